@@ -1,0 +1,51 @@
+"""Capolinea: railway board games to play, to study and to score.
+
+>>> import capolinea
+>>> game = capolinea.new("ticket-to-ride/europe", variant="mega", players=3, seed=7)
+>>> while not game.over:
+...     game.play(game.legal_moves()[0])
+>>> game.outcome.reason
+<EndReason.LAST_TURNS: 'end-last-turns'>
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput, StaleMove
+    from capolinea.core.game import Game
+    from capolinea.core.outcome import EndReason, Outcome
+    from capolinea.core.registry import from_position, games, load, new
+
+__all__ = [
+    "CapolineaError",
+    "DataError",
+    "EndReason",
+    "Game",
+    "IllegalMove",
+    "InvalidInput",
+    "Outcome",
+    "StaleMove",
+    "from_position",
+    "games",
+    "load",
+    "new",
+]
+
+_HOMES = {
+    "errors": ("CapolineaError", "DataError", "IllegalMove", "InvalidInput", "StaleMove"),
+    "game": ("Game",),
+    "outcome": ("EndReason", "Outcome"),
+    "registry": ("from_position", "games", "load", "new"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Names are fetched when first used, so that importing the package costs nothing."""
+    from importlib import import_module
+
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"capolinea.core.{module}"), name)
+    raise AttributeError(f"module 'capolinea' has no attribute {name!r}")

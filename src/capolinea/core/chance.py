@@ -1,0 +1,104 @@
+"""Chance: a counter-based generator, so that the n-th random number of a game is the same on every platform.
+
+The generator is Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011). Its key is the
+seed; its counter is the number of draws so far, the stream (the game's own chance, or a random player's whims) and the
+number of the game in a batch. Nothing is shared between games, so any number of them can run in any order.
+
+A seed is an integer below 2**128: the low half is the key, the high half the game's number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from capolinea.core.kernel import kernel
+from capolinea.core.records import Cells, Record, uint32
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SEED_BITS = 128
+GAME_STREAM = 0
+PLAYER_STREAM = 1
+
+WORD = np.uint64(0xFFFFFFFF)
+SHIFT = np.uint64(32)
+MULTIPLIER_0 = np.uint64(0xD2511F53)
+MULTIPLIER_1 = np.uint64(0xCD9E8D57)
+WEYL_0 = np.uint64(0x9E3779B9)
+WEYL_1 = np.uint64(0xBB67AE85)
+
+
+class ChanceSource(Protocol):
+    """Anything with a stream of random numbers: a state, or a `Chance` of its own."""
+
+    chance_key: Cells
+    chance_drawn: int
+    chance_stream: int
+
+
+class Chance(Record):
+    """A stream of random numbers on its own, for players that are not part of the state."""
+
+    chance_drawn = uint32()
+    chance_stream = uint32()
+    chance_key = uint32(4)
+
+
+def seed_words(seed: int) -> Sequence[int]:
+    """The four words of a seed, low word first.
+
+    >>> seed_words(7 + (3 << 64))
+    [7, 0, 3, 0]
+    """
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"a seed lies between 0 and 2**{SEED_BITS} - 1, not {seed}")
+    return [seed >> shift & 0xFFFFFFFF for shift in (0, 32, 64, 96)]
+
+
+@kernel
+def philox(key_0: int, key_1: int, counter_0: int, counter_1: int, counter_2: int, counter_3: int) -> int:
+    """The first 32-bit word of the Philox4x32-10 block for this key and counter."""
+    k0, k1 = np.uint64(key_0), np.uint64(key_1)
+    c0, c1, c2, c3 = np.uint64(counter_0), np.uint64(counter_1), np.uint64(counter_2), np.uint64(counter_3)
+    for _ in range(10):
+        product_0 = MULTIPLIER_0 * c0
+        product_1 = MULTIPLIER_1 * c2
+        c0, c1, c2, c3 = (
+            (product_1 >> SHIFT) ^ c1 ^ k0,
+            product_1 & WORD,
+            (product_0 >> SHIFT) ^ c3 ^ k1,
+            product_0 & WORD,
+        )
+        k0 = (k0 + WEYL_0) & WORD
+        k1 = (k1 + WEYL_1) & WORD
+    return np.int64(c0)  # pyright: ignore[reportReturnType]  # signed: a product with uint64 would be a float in Numba
+
+
+@kernel
+def next_word(source: ChanceSource) -> int:
+    """The next 32-bit word of a stream; `source` is any record with the three `chance_` fields."""
+    drawn = int(source.chance_drawn)
+    word = philox(
+        source.chance_key[0],
+        source.chance_key[1],
+        drawn,
+        source.chance_stream,
+        source.chance_key[2],
+        source.chance_key[3],
+    )
+    source.chance_drawn = drawn + 1
+    return word
+
+
+@kernel
+def below(source: ChanceSource, limit: int) -> int:
+    """A whole number from 0 to limit - 1, each exactly as likely (Lemire's multiplication with rejection)."""
+    product = next_word(source) * int(limit)
+    if (product & 0xFFFFFFFF) < limit:
+        floor = 4294967296 % int(limit)
+        while (product & 0xFFFFFFFF) < floor:
+            product = next_word(source) * int(limit)
+    return product >> 32

@@ -1,0 +1,40 @@
+"""Errors with stable codes. Invalid (makes no sense), illegal (against a rule) and stale (no longer) are different.
+
+The text of an error is made from its code, in the reader's language: see `capolinea.core.language`.
+"""
+
+from __future__ import annotations
+
+from capolinea.core.language import sentence
+
+
+class CapolineaError(Exception):
+    """Base of all refusals: a stable `code`, the `rule` that says so where there is one, and the facts of the case."""
+
+    def __init__(self, code: str, rule: str = "", **facts: object) -> None:
+        self.code, self.rule, self.facts = code, rule, facts
+        super().__init__(code, rule, facts)
+
+    def text(self, language: str = "en") -> str:
+        """The refusal as a sentence for a player, led by the rule's id."""
+        words = sentence(self.code, language, self.facts)
+        return f"{self.rule}: {words}" if self.rule else words
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class InvalidInput(CapolineaError):
+    """What was asked makes no sense: an unknown game, option, city or word."""
+
+
+class IllegalMove(CapolineaError):
+    """The move makes sense but the rules forbid it now."""
+
+
+class StaleMove(IllegalMove):
+    """The move was made for a position that is no longer on the table."""
+
+
+class DataError(CapolineaError):
+    """A data, position or save file is wrong; the facts name the file, the place in it and what was expected."""

@@ -1,0 +1,211 @@
+"""A game in play: the friendly layer over a rulebook and one state."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, cast
+
+from capolinea.core.data import read_json
+from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from capolinea.core.outcome import Outcome
+    from capolinea.core.rulebook import Move, Rulebook, States
+
+FORMAT = 1
+
+
+class Game:
+    """One game. Made by `capolinea.new`, `capolinea.load` or `capolinea.from_position`.
+
+    >>> import capolinea
+    >>> game = capolinea.new("ticket-to-ride/europe", players=2, seed=1, first=0)
+    >>> game.seats_to_decide
+    [0, 1]
+    >>> game.play(game.legal_moves(1)[0], seat=1)
+    >>> game.seats_to_decide
+    [0]
+    """
+
+    def __init__(
+        self, rulebook: Rulebook, states: States, seed: int, first: int | None, position: dict[str, Any] | None = None
+    ) -> None:
+        self.rulebook, self.states = rulebook, states
+        self.seed, self.first, self.start_position = seed, first, position
+        self.history: list[tuple[int, Move]] = []
+        self.pending: list[int] = []
+        self._pending_from: States = None
+
+    # --- where the game stands
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.rulebook.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.rulebook.over(self.states)
+
+    @property
+    def seats_to_decide(self) -> list[int]:
+        """The seats that have something to decide now; several where they choose at the same time."""
+        return self.rulebook.seats_to_decide(self.states)
+
+    @property
+    def outcome(self) -> Outcome[Any] | None:
+        """How the game ended, or None while it goes on."""
+        return self.rulebook.outcome(self.states) if self.over else None
+
+    def view(self, seat: int | None) -> Any:
+        """All that a seat may know, and nothing else; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.rulebook.view(self.states, -1 if seat is None else seat)
+
+    # --- moves
+
+    def legal_moves(self, seat: int | None = None) -> list[Move]:
+        """Every legal move of a seat; by default of the (first) seat to decide."""
+        if self.over:
+            return []
+        return self.rulebook.legal_moves(self.states, self._deciding(seat))
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make a move, given as a value or as text. A refused move raises and changes nothing."""
+        if self.over:
+            raise IllegalMove("game-over")
+        if self.pending:
+            raise IllegalMove("move-unfinished")
+        seat = self._deciding(seat)
+        if isinstance(move, str):
+            move = self.rulebook.parse(self.states, seat, move)
+        for action in self.rulebook.decisions(self.states, seat, move):
+            self.rulebook.apply(self.states, seat, action)
+        self.history.append((seat, move))
+
+    # --- the same, as integers for learners
+
+    @property
+    def action_count(self) -> int:
+        """The size of the flat action space."""
+        return self.rulebook.actions
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The legal decisions of a seat as integers, in ascending order."""
+        return [] if self.over else self.rulebook.legal_actions(self.states, self._deciding(seat))
+
+    def mask(self, seat: int | None = None) -> list[bool]:
+        """The legal decisions of a seat as a mask over the action space."""
+        legal = set(self.legal_actions(seat))
+        return [action in legal for action in range(self.action_count)]
+
+    def step(self, action: int, seat: int | None = None) -> None:
+        """Take one decision. A move of several decisions is complete, and in the history, after the last of them."""
+        if self.over:
+            raise IllegalMove("game-over")
+        seat = self._deciding(seat)
+        if action not in self.rulebook.legal_actions(self.states, seat):
+            raise IllegalMove("illegal-action", action=action)
+        if not self.pending:
+            self._pending_from = self.states.copy()
+        self.pending.append(action)
+        self.rulebook.apply(self.states, seat, action)
+        move = self.rulebook.move_of(self._pending_from, seat, self.pending)
+        if move is not None:
+            self.history.append((seat, move))
+            self.pending = []
+
+    # --- copies and files
+
+    def copy(self) -> Game:
+        """An independent copy."""
+        twin = Game(self.rulebook, self.states.copy(), self.seed, self.first, self.start_position)
+        twin.history, twin.pending = list(self.history), list(self.pending)
+        twin._pending_from = None if self._pending_from is None else self._pending_from.copy()
+        return twin
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole of a game: what to set up, the seed and the moves; replaying gives the same states."""
+        document: dict[str, Any] = {
+            "format": FORMAT,
+            "version": version("capolinea"),
+            **self.rulebook.config,
+            "data": self.rulebook.digest,
+            "seed": self.seed,
+            "first": self.first,
+        }
+        if self.start_position is not None:
+            document["position"] = self.start_position
+        document["actions"] = [f"{seat}: {move}" for seat, move in self.history]
+        if self.pending:
+            document["pending"] = self.pending
+        outcome = self.outcome
+        document["result"] = None if outcome is None else outcome.to_json()
+        return document
+
+    def save(self, path: Path) -> None:
+        """Write the game to a file."""
+        path.write_text(json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+    def position(self) -> dict[str, Any]:
+        """The position on the table, complete with all that is hidden, as a position file holds it."""
+        return self.rulebook.position(self.states)
+
+    # --- helpers
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise InvalidInput("unknown-seat", seat=seat, players=self.players)
+
+    def _deciding(self, seat: int | None) -> int:
+        deciding = self.seats_to_decide
+        if seat is None:
+            return deciding[0]
+        self._check_seat(seat)
+        if seat not in deciding:
+            raise IllegalMove("not-your-turn", "T1", seat=seat, deciding=", ".join(map(str, deciding)))
+        return seat
+
+
+def replay(game: Game, document: dict[str, Any], path: Path) -> Game:
+    """Play the moves of a save file on a fresh game, and check that it ends as the file says."""
+    actions = document.get("actions")
+    if not isinstance(actions, list):
+        raise DataError(
+            "data-wrong", file=str(path), place="$.actions", expected="a list of moves", found=repr(actions)
+        )
+    for number, line in enumerate(cast("list[object]", actions)):
+        seat, found, text = line.partition(": ") if isinstance(line, str) else ("", "", "")
+        place = f"$.actions[{number}]"
+        if not found or not seat.isdecimal():
+            expected = 'a seat and a move, as "0: draw tickets"'
+            raise DataError("data-wrong", file=str(path), place=place, expected=expected, found=repr(line))
+        try:
+            game.play(text, int(seat))
+        except (IllegalMove, InvalidInput) as error:
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
+    for action in cast("list[int]", document.get("pending") or []):
+        game.step(action)
+    outcome = game.outcome
+    result = None if outcome is None else outcome.to_json()
+    if "result" in document and document["result"] != json.loads(json.dumps(result)):
+        raise DataError("replay-result", file=str(path), place="$.result")
+    return game
+
+
+def read_save(path: Path) -> dict[str, Any]:
+    """A save file, as far as it can be checked without its game."""
+    document = read_json(path)
+    for key, kind in (("game", str), ("seed", int), ("players", int)):
+        if not isinstance(document.get(key), kind):
+            found = repr(document.get(key))
+            raise DataError("data-wrong", file=str(path), place=f"$.{key}", expected=kind.__name__, found=found)
+    if document.get("format") != FORMAT:
+        found = repr(document.get("format"))
+        raise DataError("data-wrong", file=str(path), place="$.format", expected=str(FORMAT), found=found)
+    return document

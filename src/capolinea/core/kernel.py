@@ -1,0 +1,124 @@
+"""The `kernel` decorator: one rule function, interpreted, compiled for the CPU or called from CUDA.
+
+A kernel is written in the subset of Python that Numba compiles: records and integers in, integers out, no allocation,
+recursion, exceptions or strings. `NUMBA_DISABLE_JIT=1` runs the very same function interpreted.
+
+Numba's disk cache looks only at the file of the function itself, not at the files of the functions that it calls. The
+cache folder is therefore named after a digest of all files that hold kernels or records: any change starts a fresh one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numba as untyped_numba
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+numba: Any = untyped_numba
+PACKAGE = Path(__file__).resolve().parent.parent
+WARM_MARK = "warm"
+
+
+KERNEL_SOURCE = re.compile(r"^(@kernel|@entry|class \w+\(Record\):|def kernel)", re.MULTILINE)
+
+
+def _source_digest() -> str:
+    digest = hashlib.sha256(f"{sys.version}|{numba.__version__}".encode())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text("utf-8")
+        if KERNEL_SOURCE.search(source):
+            digest.update(path.relative_to(PACKAGE).as_posix().encode())
+            digest.update(source.encode())
+    return digest.hexdigest()[:16]
+
+
+def _cache_root() -> Path:
+    """Where compiled code may live: the user's cache folder or, where that cannot be written, a temporary one."""
+    base = os.environ.get("CAPOLINEA_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    root = Path(base) / "capolinea"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="capolinea-"))
+    return root if os.access(root, os.W_OK) else Path(tempfile.mkdtemp(prefix="capolinea-"))
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder that holds the compiled kernels of exactly these sources."""
+    folder = _cache_root() / f"kernels-{_source_digest()}"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def is_compiling() -> bool:
+    """False in interpreted mode."""
+    return not numba.config.DISABLE_JIT
+
+
+def is_warm() -> bool:
+    """True when nothing is left to compile for these sources."""
+    return not is_compiling() or (cache_folder() / WARM_MARK).exists()
+
+
+def mark_warm() -> None:
+    """Remember that every kernel has been compiled into the cache."""
+    if is_compiling():
+        (cache_folder() / WARM_MARK).touch()
+
+
+@cache
+def announce() -> None:
+    """Say once, on the error stream, that the first use compiles the rules."""
+    if not is_warm():
+        print(
+            "capolinea: compiling the rules for this machine; this happens once and takes some 20 seconds "
+            "(`capolinea warmup` does it ahead of time).",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+if is_compiling() and "NUMBA_CACHE_DIR" not in os.environ:
+    numba.config.CACHE_DIR = str(cache_folder())
+
+
+def _widen(kind: Any) -> Any:
+    """Any integer type as int64."""
+    kind = numba.types.unliteral(kind)
+    return numba.types.int64 if isinstance(kind, numba.types.Integer) else kind
+
+
+def kernel(function: Function) -> Function:
+    """A rule function, compiled as a part of the entry points that use it.
+
+    It is compiled for int64 arguments only, whatever the callers' integers are: Numba would make another copy for
+    every mixture of int8, int64 and constants, and take twice as long.
+    """
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+        function
+    )
+    if is_compiling():
+        plain = compiled.get_call_template
+
+        def template(args: list[Any], kws: dict[str, Any]) -> Any:
+            return plain([_widen(kind) for kind in args], kws)
+
+        compiled.get_call_template = template
+    return compiled
+
+
+def entry(function: Function) -> Function:
+    """A kernel that Python calls: compiled on its first call, or read from the disk cache."""
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)

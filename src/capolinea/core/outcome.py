@@ -1,0 +1,51 @@
+"""How a game ended, and who won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, Protocol, TypeVar
+
+
+class Scored(Protocol):
+    """A seat's score sheet, whatever the game."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def rank(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+    def to_json(self) -> dict[str, Any]: ...
+
+
+Sheet_co = TypeVar("Sheet_co", bound=Scored, covariant=True)
+
+
+class EndReason(Enum):
+    """Why a game is over. The value is the stable code, and the key of its sentence."""
+
+    LAST_TURNS = "end-last-turns"
+    STALEMATE = "end-stalemate"
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[Sheet_co]):
+    """The end of a game: the reason, and the score sheets from the first rank to the last (equal ranks share)."""
+
+    reason: EndReason
+    ranking: tuple[Sheet_co, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of the first rank; several where the victory is shared."""
+        return tuple(sheet.seat for sheet in self.ranking if sheet.rank == 1)
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as a save file holds it."""
+        return {"reason": self.reason.value, "ranking": [sheet.to_json() for sheet in self.ranking]}
+
+    def __str__(self) -> str:
+        lines = [f"{self.reason.name.lower().replace('_', ' ')}; won by seat {' and '.join(map(str, self.winners))}"]
+        lines.extend(str(sheet) for sheet in self.ranking)
+        return "\n".join(lines)

@@ -1,0 +1,109 @@
+"""Records: the one description of a NumPy structured dtype that the kernels, NumPy and the type checker all read.
+
+>>> class Purse(Record):
+...     owner = int8()
+...     coins = int16(2, 3)
+>>> Purse.dtype.names
+('owner', 'coins')
+>>> purses = Purse.array(1)
+>>> purses[0].coins[1, 2] = 7
+>>> int(purses[0].coins.sum())
+7
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast, overload
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Cells(Protocol):
+    """A fixed array inside a record, as kernels use it: integers in, integers out."""
+
+    def __getitem__(self, index: int | tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: int | tuple[int, int], value: int, /) -> None: ...
+
+
+RecordType = TypeVar("RecordType", bound="Record")
+
+
+class Records(Protocol[RecordType]):
+    """An array of records: `records[i]` reads and writes the i-th in place."""
+
+    def __getitem__(self, index: int, /) -> RecordType: ...
+    def __setitem__(self, index: int, value: RecordType, /) -> None: ...
+    def __len__(self) -> int: ...
+    def copy(self) -> Records[RecordType]: ...
+    def tobytes(self) -> bytes: ...
+
+
+class _Field:
+    def __init__(self, scalar: type[np.generic], shape: tuple[int, ...]) -> None:
+        self.scalar, self.shape = scalar, shape
+
+
+class Record:
+    """Base of all records. Subclasses list their fields; `dtype` and `array` follow from the list."""
+
+    dtype: ClassVar[np.dtype[np.void]]
+
+    def __init_subclass__(cls) -> None:
+        fields = [(name, field) for name, field in vars(cls).items() if isinstance(field, _Field)]
+        layout: Sequence[tuple[str, type[np.generic], tuple[int, ...]]] = [
+            (name, field.scalar, field.shape) for name, field in fields
+        ]
+        cls.dtype = np.dtype(layout, align=True)
+
+    @classmethod
+    def array(cls: type[RecordType], count: int) -> Records[RecordType]:
+        """A zeroed array of records whose items read as `array[i].field`, in every mode."""
+        return cast("Records[RecordType]", np.zeros(count, cls.dtype).view(np.recarray))
+
+
+@overload
+def int8() -> int: ...
+@overload
+def int8(size: int, /, *sizes: int) -> Cells: ...
+def int8(*sizes: int) -> Any:
+    """A field of small integers, -128 to 127."""
+    return _Field(np.int8, sizes)
+
+
+@overload
+def int16() -> int: ...
+@overload
+def int16(size: int, /, *sizes: int) -> Cells: ...
+def int16(*sizes: int) -> Any:
+    """A field of integers, -32,768 to 32,767."""
+    return _Field(np.int16, sizes)
+
+
+@overload
+def int32() -> int: ...
+@overload
+def int32(size: int, /, *sizes: int) -> Cells: ...
+def int32(*sizes: int) -> Any:
+    """A field of 32-bit integers."""
+    return _Field(np.int32, sizes)
+
+
+@overload
+def int64() -> int: ...
+@overload
+def int64(size: int, /, *sizes: int) -> Cells: ...
+def int64(*sizes: int) -> Any:
+    """A field of 64-bit integers."""
+    return _Field(np.int64, sizes)
+
+
+@overload
+def uint32() -> int: ...
+@overload
+def uint32(size: int, /, *sizes: int) -> Cells: ...
+def uint32(*sizes: int) -> Any:
+    """A field of 32-bit words."""
+    return _Field(np.uint32, sizes)

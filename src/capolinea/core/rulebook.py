@@ -1,0 +1,77 @@
+"""What a family of games offers to the rest of the project: the one interface between rules and everything else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from capolinea.core.outcome import Outcome
+
+Move = Any  # a frozen value of the family's own, with a text form
+States = Any  # an array of one state record of the family's own
+
+
+@dataclass(frozen=True)
+class VariantInfo:
+    """A way to play a game, for lists and menus; texts by language."""
+
+    id: str
+    rule: str
+    name: dict[str, str]
+    about: dict[str, str]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game that can be played, for lists and menus; texts by language."""
+
+    id: str
+    name: dict[str, str]
+    rules: str
+    players: tuple[int, int]
+    variants: tuple[VariantInfo, ...]
+    default_variant: str
+    options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+
+
+class Rulebook(Protocol):
+    """The rules of one game, set up for a variant, its options and a number of players."""
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What `open_rulebook` needs to make this again: game, variant, options, players."""
+        ...
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the data that the rules were built from."""
+        ...
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def actions(self) -> int:
+        """The size of the flat action space."""
+        ...
+
+    def start(self, seed: int, first: int | None) -> States: ...
+    def seats_to_decide(self, states: States) -> list[int]: ...
+    def legal_actions(self, states: States, seat: int) -> list[int]: ...
+    def apply(self, states: States, seat: int, action: int) -> None: ...
+    def over(self, states: States) -> bool: ...
+    def outcome(self, states: States) -> Outcome[Any]: ...
+    def view(self, states: States, seat: int) -> Any: ...
+    def conceal(self, states: States, seat: int) -> States: ...
+    def legal_moves(self, states: States, seat: int) -> list[Move]: ...
+    def parse(self, states: States, seat: int, text: str) -> Move: ...
+    def decisions(self, states: States, seat: int, move: Move) -> list[int]: ...
+    def move_of(self, states: States, seat: int, actions: Sequence[int]) -> Move | None: ...
+    def position(self, states: States) -> dict[str, Any]: ...
+    def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> States: ...
+    def audit(self, states: States) -> None:
+        """Raise AssertionError where a state breaks a law of the game: pieces lost, scores that differ."""
+        ...

@@ -1,0 +1,1 @@
+"""The Ticket to Ride family: Europe in all its variants, and Northern Lights."""
