@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from capolinea.core.outcome import Outcome
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from capolinea.core.outcome import EndReason, Outcome
 
 Move = Any  # a frozen value of the family's own, with a text form
 States = Any  # an array of one state record of the family's own
@@ -36,6 +39,17 @@ class GameInfo:
     variants: tuple[VariantInfo, ...]
     default_variant: str
     options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+
+
+@dataclass(frozen=True)
+class RandomGames:
+    """Games of random players: one row a game, one column a seat."""
+
+    totals: NDArray[np.int16]
+    ranks: NDArray[np.int8]
+    decisions: NDArray[np.int32]  # -1 where a game was aborted
+    turns: NDArray[np.int16]
+    reasons: NDArray[np.int8]  # the numbers of `end_reasons`
 
 
 class Rulebook(Protocol):
@@ -72,6 +86,20 @@ class Rulebook(Protocol):
     def move_of(self, states: States, seat: int, actions: Sequence[int]) -> Move | None: ...
     def position(self, states: States) -> dict[str, Any]: ...
     def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> States: ...
+    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
+        """Games `first` to `first + count - 1` of a seed: game i is the same whoever asks, and `new` can deal it too
+        (its seed is `seed + (i << 64)`). May be called from several threads at once.
+        """
+        ...
+
+    def end_reason(self, number: int) -> EndReason:
+        """A reason by its number in `RandomGames.reasons`."""
+        ...
+
+    def count_lines(self, states: States, depth: int) -> int:
+        """Perft: the number of ways to take `depth` decisions from here; at the start the lowest seat decides first."""
+        ...
+
     def audit(self, states: States) -> None:
         """Raise AssertionError where a state breaks a law of the game: pieces lost, scores that differ."""
         ...

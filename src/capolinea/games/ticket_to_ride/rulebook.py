@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.chance import GAME_STREAM, seed_words
-from capolinea.core.errors import InvalidInput
+import numpy as np
+
+from capolinea.core.chance import GAME_STREAM, Chance, seed_words
+from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
+from capolinea.core.rulebook import RandomGames
 from capolinea.games.ticket_to_ride import audit, codec, entry, position, refusals, sheets
 from capolinea.games.ticket_to_ride.board import build_board
 from capolinea.games.ticket_to_ride.maps import FAMILY, load_map
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from capolinea.games.ticket_to_ride.schema import Ticket
     from capolinea.games.ticket_to_ride.sheets import SeatScore
 
+DECISION_LIMIT = 100_000
 REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
 
 
@@ -162,7 +166,48 @@ class TicketToRide:
     def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
         """How the game ended."""
         ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
-        return Outcome(REASONS[int(states[0].end_reason)], ranking)
+        return Outcome(self.end_reason(int(states[0].end_reason)), ranking)
+
+    # --- many games
+
+    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
+        """Games of random players; every call has its own working space, so threads do not meet."""
+        chances, sheets_, decisions = Chance.array(1), Sheet.array(count), np.zeros(count, np.int32)
+        for number, word in enumerate(seed_words(seed)):
+            chances[0].chance_key[number] = word
+        works = Work.array(1)
+        entry.playouts(
+            self.boards,
+            State.array(1),
+            works,
+            Legal.array(1),
+            chances,
+            sheets_,
+            decisions,  # pyright: ignore[reportArgumentType]
+            first,
+            self.players,
+            DECISION_LIMIT,
+        )
+        if works[0].trail_failed:
+            raise DataError("network-too-tangled", "E4")
+        table: Any = sheets_
+        return RandomGames(
+            totals=table["total"][:, : self.players],
+            ranks=table["rank"][:, : self.players],
+            decisions=decisions,
+            turns=table["turns"],
+            reasons=table["end_reason"],
+        )
+
+    def end_reason(self, number: int) -> EndReason:
+        """A reason by its number in a state."""
+        return REASONS[number]
+
+    def count_lines(self, states: Records[State], depth: int) -> int:
+        """Perft."""
+        levels = State.array(depth + 2)
+        levels[0] = states[0]
+        return int(entry.count_lines(self.boards, levels, self.works, Legal.array(depth + 2), depth))
 
     # --- positions
 

@@ -198,6 +198,8 @@ class Work(Record):
 class Sheet(Record):
     """The final score of a game, seat by seat."""
 
+    end_reason = int8()
+    turns = int16()
     lane_points = int16(SEATS)
     ticket_points = int16(SEATS)
     tickets_completed = int8(SEATS)

@@ -73,6 +73,8 @@ def is_ahead(sheet: Sheet, seat: int, other: int) -> bool:
 @kernel
 def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
     """Fill the score sheet of a position, as if the game ended now."""
+    sheet.end_reason = state.end_reason
+    sheet.turns = state.turn
     score_longest(board, state, work, sheet)
     for seat in range(state.players):
         sheet.lane_points[seat] = lane_points(board, state, seat)
