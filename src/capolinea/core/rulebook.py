@@ -87,8 +87,9 @@ class Rulebook(Protocol):
     def position(self, states: States) -> dict[str, Any]: ...
     def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> States: ...
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
-        """Games `first` to `first + count - 1` of a seed: game i is the same whoever asks, and `new` can deal it too
-        (its seed is `seed + (i << 64)`). May be called from several threads at once.
+        """Games `first` to `first + count - 1` of a seed; several threads may ask at once.
+
+        Game i is the same whoever asks, and `new` can deal it too: its seed is `seed + (i << 64)`.
         """
         ...
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import GAME_STREAM, PLAYER_STREAM, below
 from capolinea.core.kernel import entry, kernel
 from capolinea.games.ticket_to_ride.hide import hide
+from capolinea.games.ticket_to_ride.laws import broken_law
 from capolinea.games.ticket_to_ride.phases.cards import settle_discards
 from capolinea.games.ticket_to_ride.phases.claim import place_cars
 from capolinea.games.ticket_to_ride.phases.payment import lay_payment
@@ -94,6 +95,19 @@ def trail(boards: Records[Board], states: Records[State], works: Records[Work], 
 
 
 @kernel
+def seed_game(state: State, whims: Chance, game: int) -> None:
+    """Seed a game of a batch and its random players; `whims` holds the batch's seed, the game's number joins it."""
+    whims.chance_key[2] = game & 0xFFFFFFFF
+    whims.chance_key[3] = game >> 32
+    whims.chance_drawn = 0
+    whims.chance_stream = PLAYER_STREAM
+    for word in range(4):
+        state.chance_key[word] = whims.chance_key[word]
+    state.chance_drawn = 0
+    state.chance_stream = GAME_STREAM
+
+
+@kernel
 def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Chance, players: int, limit: int) -> int:
     """A whole game of random players; returns the number of decisions, -1 where the limit was not enough."""
     set_up(board, state, players, RANDOM_SEAT)
@@ -126,17 +140,50 @@ def playouts(
     whims = chances[0]
     state = states[0]
     for index in range(len(sheets)):
-        game = first_game + index
-        whims.chance_key[2] = game & 0xFFFFFFFF
-        whims.chance_key[3] = game >> 32
-        whims.chance_drawn = 0
-        whims.chance_stream = PLAYER_STREAM
-        for word in range(4):
-            state.chance_key[word] = whims.chance_key[word]
-        state.chance_drawn = 0
-        state.chance_stream = GAME_STREAM
+        seed_game(state, whims, first_game + index)
         lengths[index] = play_randomly(boards[0], state, works[0], legals[0], whims, players, limit)
         final_score(boards[0], state, works[0], sheets[index])
+
+
+@entry
+def check_laws(boards: Records[Board], states: Records[State], works: Records[Work]) -> int:
+    """The number of a law that a state breaks, 0 where it breaks none."""
+    return broken_law(boards[0], states[0], works[0])
+
+
+@entry
+def checked_playouts(
+    boards: Records[Board],
+    states: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    first_game: int,
+    count: int,
+    players: int,
+    limit: int,
+) -> int:
+    """Random games with all laws checked after every decision; returns the first game that breaks one, or -1."""
+    board, state, work, legal, whims = boards[0], states[0], works[0], legals[0], chances[0]
+    for game in range(first_game, first_game + count):
+        seed_game(state, whims, game)
+        set_up(board, state, players, RANDOM_SEAT)
+        decisions = 0
+        while state.phase != OVER:
+            seat = deciding_seat(state)
+            legal_decisions(board, state, work, seat, legal)
+            if legal.count == 0 or decisions == limit or broken_law(board, state, work) != 0:
+                return game
+            apply_decision(board, state, seat, int(legal.actions[below(whims, legal.count)]))
+            decisions += 1
+        if broken_law(board, state, work) != 0:
+            return game
+        final_score(board, state, work, sheets[0])
+        for seat in range(players):
+            if sheets[0].lane_points[seat] != state.points[seat]:
+                return game
+    return -1
 
 
 @entry

@@ -11,8 +11,9 @@ from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.games.ticket_to_ride import audit, codec, entry, position, refusals, sheets
+from capolinea.games.ticket_to_ride import codec, entry, position, refusals, sheets
 from capolinea.games.ticket_to_ride.board import build_board
+from capolinea.games.ticket_to_ride.laws import LAWS
 from capolinea.games.ticket_to_ride.maps import FAMILY, load_map
 from capolinea.games.ticket_to_ride.phases.setup import RANDOM_SEAT
 from capolinea.games.ticket_to_ride.state import (
@@ -221,4 +222,6 @@ class TicketToRide:
 
     def audit(self, states: Records[State]) -> None:
         """Raise AssertionError where a state breaks a law of the game."""
-        audit.check(self, states)
+        law = entry.check_laws(self.boards, states, self.works)
+        if law:
+            raise AssertionError(LAWS[law])

@@ -4,9 +4,9 @@ Exact, and quick on dense networks. A set of lanes can be travelled in one trail
 its cities have an odd number of its lanes (Euler). So the longest trail is the heaviest such set, and it is found by
 deciding lane by lane, keep or leave out, remembering only what matters later: for the *open* cities (some lanes
 decided, some not) which of them are joined so far and which have an odd number of lanes, and how many odd cities are
-behind us. Of two ways to come to the same memory only the heavier can win. On a map few cities are open at a time, so there are
-few memories, where a search through all trails would never end. The search is told to look only for trails near the
-upper bound that the odd cities give; where there is none, it is told to look further down.
+behind us. Of two ways to come to the same memory only the heavier can win. On a map few cities are open at a time, so
+there are few memories, where a search through all trails would never end. The search is told to look only for trails
+near the upper bound that the odd cities give; where there is none, it is told to look further down.
 """
 
 from __future__ import annotations
