@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from capolinea.core.outcome import EndReason, Outcome
     from capolinea.core.registry import from_position, games, load, new
 
+    __version__: str
+
 __all__ = [
     "CapolineaError",
     "DataError",
@@ -27,6 +29,7 @@ __all__ = [
     "InvalidInput",
     "Outcome",
     "StaleMove",
+    "__version__",
     "from_position",
     "games",
     "load",
@@ -45,6 +48,10 @@ def __getattr__(name: str) -> Any:
     """Names are fetched when first used, so that importing the package costs nothing."""
     from importlib import import_module
 
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("capolinea")
     for module, names in _HOMES.items():
         if name in names:
             return getattr(import_module(f"capolinea.core.{module}"), name)

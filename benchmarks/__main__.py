@@ -1,0 +1,92 @@
+"""`make bench`: the speed of the rules on one core.
+
+Every figure is the best of three rounds, after a warm-up: the least disturbed one. Compare figures of one run only.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import numba
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+import capolinea
+from benchmarks.trails import trail_table
+from capolinea.core.registry import open_rulebook
+
+if TYPE_CHECKING:
+    from capolinea.core.rulebook import Rulebook
+
+ROUNDS = 3
+SECONDS = 1.0
+
+
+def measure(rulebook: Rulebook) -> tuple[float, float]:
+    """Games and decisions a second of random players, final scoring included."""
+    start = time.perf_counter()
+    rulebook.random_games(1, 0, 500)
+    count = max(500, int(500 * SECONDS / (time.perf_counter() - start)))
+    best = (0.0, 0.0)
+    for number in range(ROUNDS):
+        start = time.perf_counter()
+        games = rulebook.random_games(1, number * count, count)
+        seconds = time.perf_counter() - start
+        best = max(best, (count / seconds, int(games.decisions.sum()) / seconds))
+    return best
+
+
+def games_table() -> Table:
+    """Games a second for each variant and number of players."""
+    table = Table(title="random games on one core, final scoring included")
+    for name in ("game", "variant", "players"):
+        table.add_column(name)
+    for name in ("games/s", "decisions/s", "games vs. first row"):
+        table.add_column(name, justify="right")
+    reference = 0.0
+    for game in capolinea.games():
+        for variant in game.variants:
+            for players in range(game.players[0], game.players[1] + 1):
+                games, decisions = measure(open_rulebook(game.id, variant=variant.id, players=players))
+                reference = reference or games
+                table.add_row(
+                    game.id, variant.id, str(players), f"{games:,.0f}", f"{decisions:,.0f}", f"{games / reference:.2f}"
+                )
+    return table
+
+
+def start_table() -> Table:
+    """The time until something can be done."""
+    table = Table(title="start-up, in a fresh process, compiled code on disk")
+    table.add_column("what")
+    table.add_column("seconds", justify="right")
+    new = "import capolinea; game = capolinea.new('ticket-to-ride/europe', seed=1); game.legal_moves()"
+    for what, code in (
+        ("python alone", "pass"),
+        ("import capolinea", "import capolinea"),
+        ("list of games", "import capolinea; capolinea.games()"),
+        ("a new game and its legal moves", new),
+    ):
+        times: list[float] = []
+        for _ in range(5):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times.append(time.perf_counter() - start)
+        table.add_row(what, f"{min(times):.3f}")
+    return table
+
+
+def main() -> None:
+    """Print all tables."""
+    console = Console()
+    console.print(f"capolinea {capolinea.__version__}, numba {numba.__version__}, numpy {np.__version__}")
+    for table in (games_table(), trail_table(), start_table()):
+        console.print(table)
+
+
+if __name__ == "__main__":
+    main()
