@@ -75,8 +75,9 @@ def _locate(place: str, merged: Document, layers: Sequence[tuple[Path, Document]
         if index is None or not _has_ids(document[key]):
             return path, place
         wanted = merged[key][int(index)]["id"]
-        for number, entry in enumerate(document[key]):
-            if entry["id"] == wanted:
+        numbers = sorted(range(len(document[key])), key=lambda number: number != int(index))  # that very place first
+        for number in numbers:
+            if document[key][number]["id"] == wanted:
                 return path, f"$.{key}[{number}]{rest}"
     return layers[-1][0], place
 

@@ -81,7 +81,7 @@ def mark_warm() -> None:
 @cache
 def announce() -> None:
     """Say once, on the error stream, that the first use compiles the rules."""
-    if not is_warm():
+    if is_compiling() and next(cache_folder().rglob("*.nbi"), None) is None:
         print(
             "capolinea: compiling the rules for this machine; this happens once and takes some 20 seconds "
             "(`capolinea warmup` does it ahead of time).",
