@@ -26,7 +26,7 @@ Schema = TypeVar("Schema")
 def read_json(path: Path) -> Document:
     """A JSON object from a file."""
     try:
-        document = json.loads(path.read_text("utf-8"))
+        document = json.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise DataError("data-unreadable", file=str(path), problem=error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
@@ -36,6 +36,8 @@ def read_json(path: Path) -> Document:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise DataError("data-not-json", file=str(path), place=place, problem=error.msg) from error
+    except ValueError as error:  # a number of more digits than Python reads
+        raise DataError("data-unreadable", file=str(path), problem=str(error)) from error
     if not isinstance(document, dict):
         raise DataError("data-wrong", file=str(path), place="$", expected="an object", found=type(document).__name__)
     return cast("Document", document)

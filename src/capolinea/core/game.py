@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from capolinea.core.data import read_json
-from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+import numpy as np
+
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from numpy.typing import NDArray
+
     from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Move, Rulebook, States
-
-FORMAT = 1
 
 
 class Game:
@@ -99,10 +101,11 @@ class Game:
         """The legal decisions of a seat as integers, in ascending order."""
         return [] if self.over else self.rulebook.legal_actions(self.states, self._deciding(seat))
 
-    def mask(self, seat: int | None = None) -> list[bool]:
+    def mask(self, seat: int | None = None) -> NDArray[np.bool_]:
         """The legal decisions of a seat as a mask over the action space."""
-        legal = set(self.legal_actions(seat))
-        return [action in legal for action in range(self.action_count)]
+        mask = np.zeros(self.action_count, np.bool_)
+        mask[self.legal_actions(seat)] = True
+        return mask
 
     def step(self, action: int, seat: int | None = None) -> None:
         """Take one decision. A move of several decisions is complete, and in the history, after the last of them."""
@@ -170,42 +173,3 @@ class Game:
         if seat not in deciding:
             raise IllegalMove("not-your-turn", "T1", seat=seat, deciding=", ".join(map(str, deciding)))
         return seat
-
-
-def replay(game: Game, document: dict[str, Any], path: Path) -> Game:
-    """Play the moves of a save file on a fresh game, and check that it ends as the file says."""
-    actions = document.get("actions")
-    if not isinstance(actions, list):
-        raise DataError(
-            "data-wrong", file=str(path), place="$.actions", expected="a list of moves", found=repr(actions)
-        )
-    for number, line in enumerate(cast("list[object]", actions)):
-        seat, found, text = line.partition(": ") if isinstance(line, str) else ("", "", "")
-        place = f"$.actions[{number}]"
-        if not found or not seat.isdecimal():
-            expected = 'a seat and a move, as "0: draw tickets"'
-            raise DataError("data-wrong", file=str(path), place=place, expected=expected, found=repr(line))
-        try:
-            game.play(text, int(seat))
-        except (IllegalMove, InvalidInput) as error:
-            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
-    for action in cast("list[int]", document.get("pending") or []):
-        game.step(action)
-    outcome = game.outcome
-    result = None if outcome is None else outcome.to_json()
-    if "result" in document and document["result"] != json.loads(json.dumps(result)):
-        raise DataError("replay-result", file=str(path), place="$.result")
-    return game
-
-
-def read_save(path: Path) -> dict[str, Any]:
-    """A save file, as far as it can be checked without its game."""
-    document = read_json(path)
-    for key, kind in (("game", str), ("seed", int), ("players", int)):
-        if not isinstance(document.get(key), kind):
-            found = repr(document.get(key))
-            raise DataError("data-wrong", file=str(path), place=f"$.{key}", expected=kind.__name__, found=found)
-    if document.get("format") != FORMAT:
-        found = repr(document.get("format"))
-        raise DataError("data-wrong", file=str(path), place="$.format", expected=str(FORMAT), found=found)
-    return document

@@ -4,7 +4,7 @@
 ...     owner = int8()
 ...     coins = int16(2, 3)
 >>> Purse.dtype.names
-('owner', 'coins')
+('owner', 'gap_1', 'coins')
 >>> purses = Purse.array(1)
 >>> purses[0].coins[1, 2] = 7
 >>> int(purses[0].coins.sum())
@@ -46,6 +46,22 @@ class _Field:
         self.scalar, self.shape = scalar, shape
 
 
+def _without_gaps(plain: np.dtype[np.void]) -> np.dtype[np.void]:
+    """The same layout with a field `gap_…` for the bytes between fields: NumPy does not copy what is in no field."""
+    layout: list[tuple[str, Any, tuple[int, ...]]] = []
+    fields: Any = plain.fields
+    end = 0
+    for name in plain.names or ():
+        kind, offset = fields[name][:2]
+        if offset > end:
+            layout.append((f"gap_{end}", np.int8, (offset - end,)))
+        layout.append((name, kind.base, kind.shape))
+        end = offset + kind.itemsize
+    if plain.itemsize > end:
+        layout.append((f"gap_{end}", np.int8, (plain.itemsize - end,)))
+    return np.dtype(layout, align=True)
+
+
 class Record:
     """Base of all records. Subclasses list their fields; `dtype` and `array` follow from the list."""
 
@@ -56,7 +72,7 @@ class Record:
         layout: Sequence[tuple[str, type[np.generic], tuple[int, ...]]] = [
             (name, field.scalar, field.shape) for name, field in fields
         ]
-        cls.dtype = np.dtype(layout, align=True)
+        cls.dtype = _without_gaps(np.dtype(layout, align=True))
 
     @classmethod
     def array(cls: type[RecordType], count: int) -> Records[RecordType]:

@@ -40,6 +40,14 @@ def open_rulebook(
     return TicketToRide(name, variant=variant, options=options, players=players, data=data)
 
 
+def check_seed(seed: int) -> None:
+    """Refuse a seed that the generator does not take."""
+    from capolinea.core.chance import SEED_BITS
+
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise InvalidInput("unknown-seed", seed=seed)
+
+
 def new(
     game: str,
     *,
@@ -58,8 +66,7 @@ def new(
 
     rulebook = open_rulebook(game, variant=variant, options=options, players=players, data=data)
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise InvalidInput("unknown-seed", seed=seed)
+    check_seed(seed)
     if first is not None and not 0 <= first < players:
         raise InvalidInput("unknown-seat", seat=first, players=players)
     return Game(rulebook, rulebook.start(seed, first), seed, first)
@@ -70,39 +77,36 @@ def from_position(
 ) -> Game:
     """A game that goes on from a position, as `Game.position` gives it."""
     from capolinea.core.game import Game
+    from capolinea.core.save import read_table
 
-    players = position.get("players")
-    game = position.get("game")
-    if not isinstance(players, list) or not isinstance(game, str):
-        expected = "a game and a list of players"
-        raise DataError("data-wrong", file=str(file or "position"), place="$", expected=expected, found="neither")
+    table = read_table(position, str(file or "position"))
     rulebook = open_rulebook(
-        game,
-        variant=position.get("variant", ""),
-        options=position.get("options", ()),
-        players=len(players),  # pyright: ignore[reportUnknownArgumentType]
-        data=data,
+        table.game, variant=table.variant, options=table.options, players=len(table.players), data=data
     )
+    check_seed(seed)
     return Game(rulebook, rulebook.start_at(position, seed, file), seed, None, position)
 
 
-def load(path: Path, data: Path | None = None) -> Game:
-    """A game from a save file: its moves are played again and must lead to the result in the file."""
-    from capolinea.core.game import read_save, replay
+def load(path: Path, data: Path | None = None, moves: int | None = None) -> Game:
+    """A game from a save file: its moves are played again and must lead to the result in the file.
 
-    document = read_save(path)
-    if document.get("position") is not None:
-        game = from_position(document["position"], seed=document["seed"], data=data, file=path)
+    With `moves` only that many are played, and the result is not compared.
+    """
+    from capolinea.core.save import read_save, replay
+
+    save = read_save(path)
+    if save.position is not None:
+        game = from_position(save.position, seed=save.seed, data=data, file=path)
     else:
         game = new(
-            document["game"],
-            variant=document.get("variant", ""),
-            options=document.get("options", ()),
-            players=document["players"],
-            seed=document["seed"],
-            first=document.get("first"),
+            save.game,
+            variant=save.variant,
+            options=save.options,
+            players=save.players,
+            seed=save.seed,
+            first=save.first,
             data=data,
         )
-    if document.get("data") not in (None, game.rulebook.digest):
+    if save.data not in (None, game.rulebook.digest):
         raise DataError("replay-data", file=str(path), place="$.data")
-    return replay(game, document, path)
+    return replay(game, save, path, moves)

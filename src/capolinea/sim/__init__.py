@@ -1,1 +1,1 @@
-"""Many games at once."""
+"""Many games at once: played by random seats in compiled code, and counted."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.games.ticket_to_ride import entry
@@ -63,7 +63,8 @@ PLAIN_ACTIONS = {move: action for action, move in PLAIN_MOVES.items()}
 
 def paid_cards(states: Records[State]) -> Cards:
     """The cards on the table."""
-    return Cards(states[0].paid[card] for card in range(CARDS))
+    paid: Any = states[0].paid
+    return Cards(paid.tolist())
 
 
 def _lay_all(rules: TicketToRide, states: Records[State]) -> list[Payment]:

@@ -77,9 +77,9 @@ def lay(boards: Records[Board], states: Records[State], action: int) -> bool:
 
 
 @entry
-def conceal(boards: Records[Board], states: Records[State], seat: int) -> None:
+def conceal(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> None:
     """Erase what a seat may not know."""
-    hide(boards[0], states[0], seat)
+    hide(boards[0], states[0], seat, works[0])
 
 
 @entry

@@ -18,13 +18,14 @@ from capolinea.games.ticket_to_ride.state import (
     NO_TICKET,
     NOBODY,
     OVER,
+    SECRET_SIZE,
     START_TICKETS,
     UNKNOWN_PLACE,
 )
 
 if TYPE_CHECKING:
     from capolinea.games.ticket_to_ride.board import Board
-    from capolinea.games.ticket_to_ride.state import State
+    from capolinea.games.ticket_to_ride.state import State, Work
 
 
 @kernel
@@ -86,9 +87,33 @@ def hide_ticket_deck(state: State, seat: int) -> None:
 
 
 @kernel
-def hide(board: Board, state: State, seat: int) -> None:
+def hide_ticket_deck_size(state: State, seat: int, work: Work) -> None:
+    """V9: where long tickets are chosen first, the size of the deck would tell who kept one.
+
+    Only the bottom of the deck is left, from the highest place that the seat knows.
+    """
+    if state.deck_first == SECRET_SIZE:
+        return
+    first, count = int(state.deck_first), int(state.deck_count)
+    known = 0
+    for up in range(count):
+        if state.deck_place[(first + count - 1 - up) % MAX_TICKETS] >= KNOWN_PLACE:
+            known = up + 1
+    for place in range(known):
+        work.pending[place] = state.ticket_deck[(first + count - known + place) % MAX_TICKETS]
+    for place in range(MAX_TICKETS):
+        state.ticket_deck[place] = work.pending[place] if place < known else NO_TICKET
+        state.deck_place[place] = UNKNOWN_PLACE if state.ticket_deck[place] == NO_TICKET else KNOWN_PLACE + seat
+    state.deck_count = known
+    state.deck_first = SECRET_SIZE if count > 0 else 0
+
+
+@kernel
+def hide(board: Board, state: State, seat: int, work: Work) -> None:
     """Erase, in place, what a seat (or SPECTATOR) may not know."""
     hide_chance(state)
     hide_hands(board, state, seat)
     hide_tickets(state, seat)
     hide_ticket_deck(state, seat)
+    if board.deals > 1:
+        hide_ticket_deck_size(state, seat, work)

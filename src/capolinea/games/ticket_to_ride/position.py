@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 Hand = dict[str, Count] | list[str]
+# The rule that speaks of each kind of thing, cited where an id is unknown.
+RULES = {"lane": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
 SUPPORTED_PHASES = (START_TICKETS, TURN, SECOND_CARD, TUNNEL_EXTRA, TICKETS, OVER)
 
 
@@ -113,7 +115,7 @@ class _Reader:
 
     def number(self, names: dict[str, int], kind: str, place: str, name: str) -> int:
         if name not in names:
-            raise self.refuse(f"position-unknown-{kind}", "", place, name=name)
+            raise self.refuse(f"position-unknown-{kind}", RULES[kind], place, name=name)
         return names[name]
 
     def seats(self) -> None:
@@ -175,7 +177,7 @@ class _Reader:
         items = hand.items() if isinstance(hand, dict) else [(name, 1) for name in hand]
         for name, count in items:
             if name not in CARD_NAMES:
-                raise self.refuse("position-unknown-card", "", place, name=name, known=", ".join(CARD_NAMES))
+                raise self.refuse("position-unknown-card", RULES["card"], place, name=name, known=", ".join(CARD_NAMES))
             counts[CARD_NAMES.index(name)] += count
         return counts
 

@@ -153,7 +153,8 @@ def _market(state: State, move: DrawFromMarket) -> IllegalMove:
 def _keep(rules: TicketToRide, states: Records[State], seat: int, move: KeepTickets) -> IllegalMove:
     state = states[0]
     if keep_action(rules, states, seat, move) is None:
-        return IllegalMove("ticket-not-offered", "K1", tickets=", ".join(move.tickets))
+        rule = "K1" if state.phase == TICKETS else "S5"
+        return IllegalMove("ticket-not-offered", rule, tickets=", ".join(move.tickets))
     kept = len(move.tickets)
     if state.phase == TICKETS:
         return IllegalMove("keep-more", "K1", needed=rules.variant.keep, kept=kept)

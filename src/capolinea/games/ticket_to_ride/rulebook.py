@@ -116,8 +116,8 @@ class TicketToRide:
     def legal_actions(self, states: Records[State], seat: int) -> list[int]:
         """The legal decisions of a seat, ascending."""
         entry.list_legal(self.boards, states, self.works, seat, self.legals)
-        legal = self.legals[0]
-        return sorted(int(legal.actions[index]) for index in range(legal.count))
+        legal: Any = self.legals[0]
+        return sorted(legal.actions[: legal.count].tolist())
 
     def apply(self, states: Records[State], seat: int, action: int) -> None:
         """Carry out a legal decision."""
@@ -153,7 +153,7 @@ class TicketToRide:
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
         """A copy of the state with all erased that a seat may not know."""
         copy = states.copy()
-        entry.conceal(self.boards, copy, seat)
+        entry.conceal(self.boards, copy, self.works, seat)
         return copy
 
     def view(self, states: Records[State], seat: int) -> View:

@@ -44,6 +44,7 @@ NO_TICKET = -1
 UNKNOWN_PLACE = 0
 MIXED_PLACE = 1
 KNOWN_PLACE = 2  # + the seat that put the ticket there
+SECRET_SIZE = -1  # as `deck_first` of a concealed state: the deck is not empty, and its size is secret (V9)
 
 # Phases: what the seat to move has to decide.
 START_TICKETS = 0  # S5: every undecided seat chooses, at the same time

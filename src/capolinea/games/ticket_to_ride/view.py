@@ -19,6 +19,7 @@ from capolinea.games.ticket_to_ride.state import (
     OVER,
     PAY_LANE,
     PAY_STATION,
+    SECRET_SIZE,
     SPECTATOR,
     TUNNEL_EXTRA,
     TURNED_UP,
@@ -78,7 +79,11 @@ class View:
     lanes: dict[str, int]
     closed_lanes: tuple[str, ...]
     stations: dict[str, int]
-    ticket_deck: tuple[str | None, ...]  # from the top: a ticket that this seat put there, "mixed", or None
+    ticket_deck_size: int | None  # None: not empty, but the size is secret (V9)
+    ticket_deck: tuple[
+        str | None, ...
+    ]  # its places from the top, or from the first known one where the size is secret:
+    # a ticket that this seat put there, "mixed", or None
     bonus_cards: tuple[str, ...]
     target: str | None
     paid: Cards
@@ -111,7 +116,7 @@ def _tickets_of(rules: TicketToRide, state: State, seat: int) -> tuple[str, ...]
 def _ticket_deck(rules: TicketToRide, state: State) -> tuple[str | None, ...]:
     places: list[str | None] = []
     for place in range(state.deck_count):
-        at = (int(state.deck_first) + place) % MAX_TICKETS
+        at = (max(0, int(state.deck_first)) + place) % MAX_TICKETS
         if state.deck_place[at] >= KNOWN_PLACE:
             places.append(rules.tickets[state.ticket_deck[at]].id)
         else:
@@ -178,6 +183,7 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         stations={
             city.id: int(state.station_owner[n]) for n, city in enumerate(chart.cities) if state.station_owner[n] >= 0
         },
+        ticket_deck_size=None if state.deck_first == SECRET_SIZE else int(state.deck_count),
         ticket_deck=_ticket_deck(rules, state),
         bonus_cards=tuple(
             chart.bonus_cards[state.bonus_card[place]].id

@@ -75,6 +75,7 @@ def apply_draw(board: Board, state: State, action: int) -> None:
     last = state.phase == SECOND_CARD
     if action == DRAW_DECK:
         deck_to_hand(state, state.seat)
+        settle_market(board, state)  # D8: a market that was stuck may be so no longer
     elif market_to_hand(board, state, action - DRAW_MARKET) == LOCOMOTIVE:
         last = True  # D2
     if last or not second_card_possible(state):

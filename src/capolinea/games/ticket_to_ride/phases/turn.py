@@ -43,9 +43,9 @@ def count_turn(board: Board, state: State) -> None:
 
 @kernel
 def apply_pass(board: Board, state: State) -> None:
-    """T2: a pass is a turn. T3: when all have passed in a row, nothing can change any more and the game is over."""
+    """T2: a pass is a turn, also the last of the last turns. T3: when all have passed in a row, the game is over."""
     state.passes += 1
-    if state.passes == state.players:
+    if state.passes == state.players and state.turns_left != 1:
         state.phase = OVER
         state.end_reason = STALEMATE
         return

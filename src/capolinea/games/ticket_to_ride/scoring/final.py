@@ -20,7 +20,7 @@ def lane_points(board: Board, state: State, seat: int) -> int:
     points = 0
     for lane in range(board.lanes):
         if state.lane_owner[lane] == seat:
-            points += board.lane_points[lane]
+            points += int(board.lane_points[lane])
     return points
 
 
@@ -35,11 +35,11 @@ def score_tickets(board: Board, state: State, seat: int, work: Work, sheet: Shee
             continue
         if ticket_joined(board, work, ticket):
             sheet.ticket_completed[ticket] = 1
-            points += board.ticket_points[ticket]
+            points += int(board.ticket_points[ticket])
             completed += 1
         else:
             sheet.ticket_completed[ticket] = 0
-            points -= board.ticket_points[ticket]
+            points -= int(board.ticket_points[ticket])
     sheet.ticket_points[seat] = points
     sheet.tickets_completed[seat] = completed
 

@@ -1,0 +1,65 @@
+"""The application: its commands and the options that all of them share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import Annotated
+
+import typer
+
+from capolinea.cli.games import games
+from capolinea.cli.perft import perft
+from capolinea.cli.play.command import play
+from capolinea.cli.replay import replay
+from capolinea.cli.score import score
+from capolinea.cli.settings import Refusing, Settings
+from capolinea.cli.simulate import simulate
+from capolinea.cli.warmup import warmup
+
+app = typer.Typer(
+    cls=Refusing,
+    help="Railway board games to play, to study at speed, and to score.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+
+
+class Language(StrEnum):
+    """The languages of the messages."""
+
+    en = "en"
+    it = "it"
+    es = "es"
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"capolinea {version('capolinea')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    context: typer.Context,
+    *,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A folder of your own maps and corrections, laid over ours.")
+    ] = None,
+    language: Annotated[
+        Language, typer.Option(envvar="CAPOLINEA_LANGUAGE", help="The language of the messages.")
+    ] = Language.en,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """What comes before the command."""
+    context.obj = Settings(data=data, language=language.value)
+
+
+for command in (games, play, score, replay, simulate, perft, warmup):
+    app.command()(command)

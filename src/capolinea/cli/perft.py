@@ -1,0 +1,66 @@
+"""`capolinea perft`: count the lines of play, to compare two versions of the rules."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from capolinea.cli.options import Game, Json, Option, Players, Variant, full_name
+from capolinea.cli.settings import output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from capolinea.core.game import Game as Table
+
+
+def perft(
+    context: typer.Context,
+    game: Game,
+    *,
+    depth: Annotated[int, typer.Option(metavar="D", min=1, max=64, help="The number of decisions.")] = 3,
+    seed: Annotated[int, typer.Option(metavar="S", help="The seed of the deal.")] = 0,
+    variant: Variant = "",
+    players: Players = 2,
+    option: Option = None,
+    json: Json = False,
+) -> None:
+    """Count the ways to take 1, 2, … D decisions from the start of a game."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.registry import new, open_rulebook
+
+    setup: dict[str, Any] = {"variant": variant, "options": option or (), "players": players, "data": settings.data}
+    open_rulebook(full_name(game), **setup)  # refuse before compiling
+    ensure_ready(settings)
+    table = new(full_name(game), seed=seed, **setup)
+    console = output()
+    if not json:
+        config = table.rulebook.config
+        names = [config["game"], config["variant"], *(f"+{name}" for name in config["options"])]
+        title = settings.say("cli-players", players=players)
+        console.print(f"{' '.join(names)}, {title}, {settings.say('cli-perft-seed', seed=seed)}", style="bold")
+        heads = [settings.say(f"cli-perft-{key}") for key in ("depth", "lines", "seconds", "rate")]
+        console.print(f"{heads[0]:>6} {heads[1]:>18} {heads[2]:>10} {heads[3]:>18}", style="dim")
+    rows: list[dict[str, Any]] = []
+    for level in range(1, depth + 1):
+        start = time.perf_counter()
+        lines = _count(table, level)
+        seconds = time.perf_counter() - start
+        rows.append({"depth": level, "lines": lines, "seconds": seconds, "lines_per_second": lines / seconds})
+        if not json:
+            console.print(f"{level:>6} {lines:>18,} {seconds:>10.3f} {lines / seconds:>18,.0f}")
+    if json:
+        print_json({**table.rulebook.config, "seed": seed, "depths": rows})
+
+
+def _count(table: Table, depth: int) -> int:
+    """Count on another thread: compiled code cannot be interrupted, waiting for it can."""
+    found: list[int] = []
+    worker = threading.Thread(target=lambda: found.append(table.rulebook.count_lines(table.states, depth)), daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(0.1)
+    return found[0]

@@ -1,0 +1,46 @@
+"""Cards for the eye: a colour and always its name, so that nobody has to tell colours apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from capolinea.cli.names import Names
+
+STYLES = {
+    "purple": "white on magenta",
+    "blue": "white on blue",
+    "orange": "black on dark_orange",
+    "white": "black on white",
+    "green": "black on green",
+    "yellow": "black on yellow",
+    "black": "white on grey15",
+    "red": "white on red",
+    "locomotive": "bold black on grey74",
+}
+
+
+def _label(names: Names, card: str) -> str:
+    return "★LOCO" if card == "locomotive" else names.card(card).upper()
+
+
+def chip(names: Names, card: str | None) -> Text:
+    """One card."""
+    if card is None:
+        return Text(" – ", "dim")
+    return Text(f" {_label(names, card)} ", STYLES[card])
+
+
+def counted(names: Names, cards: Mapping[str, int]) -> Text:
+    """Cards with their counts."""
+    parts = [Text(f" {count}×{_label(names, card)} ", STYLES[card]) for card, count in cards.items()]
+    return Text(" ").join(parts) if parts else Text("–")
+
+
+def row(names: Names, cards: Iterable[str]) -> Text:
+    """Cards one after the other."""
+    return Text(" ").join(chip(names, card) for card in cards)

@@ -1,0 +1,40 @@
+"""The command that starts a game in the terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from capolinea.cli.options import Option, Players, Variant, full_name
+from capolinea.cli.settings import output, printable, settings_of
+
+OTHERS = ("Ada", "Bruno", "Carla", "Dario", "Elena")
+
+
+def play(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, as `capolinea games` lists it.")] = "europe",
+    *,
+    variant: Variant = "",
+    players: Players = 2,
+    option: Option = None,
+    seed: Annotated[int | None, typer.Option(metavar="S", help="A seed, to play the same deal again.")] = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",
+) -> None:
+    """Play in the terminal against random seats."""
+    settings = settings_of(context)
+    from random import Random
+
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.registry import new, open_rulebook
+
+    setup: dict[str, Any] = {"variant": variant, "options": option or (), "players": players, "data": settings.data}
+    open_rulebook(full_name(game), **setup)  # refuse before compiling
+    ensure_ready(settings)
+    from capolinea.cli.play.session import Session
+
+    table = new(full_name(game), seed=seed, **setup)
+    you = printable(name)[:16] or settings.say("play-you")
+    titles = [you, *(other for other in OTHERS if other != you)][:players]
+    Session(table, settings, output(), titles, Random(seed)).run()

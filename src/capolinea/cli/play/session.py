@@ -1,0 +1,162 @@
+"""A session: one person against random seats, to the end of the game or until the person leaves."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from capolinea.cli.names import Names
+from capolinea.cli.play.events import Witness
+from capolinea.cli.play.menus import Menus
+from capolinea.cli.play.opponents import choose
+from capolinea.cli.play.progress import ticket_marks
+from capolinea.cli.play.screen import Screen
+from capolinea.cli.play.talk import Leave, Talk, TypedMove
+from capolinea.cli.play.why import explain
+from capolinea.cli.score_sheet import overview, print_details
+from capolinea.core.errors import CapolineaError
+from capolinea.games.ticket_to_ride.catalogue import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from rich.console import Console
+
+    from capolinea.cli.settings import Settings
+    from capolinea.core.game import Game
+
+YOU = 0
+
+
+class Session:
+    """Shows the person's view, asks for moves and plays the other seats. Shows nothing that seat 0 may not know."""
+
+    def __init__(self, game: Game, settings: Settings, console: Console, titles: Sequence[str], chance: Random) -> None:
+        self.game, self.settings, self.console, self.titles, self.chance = game, settings, console, titles, chance
+        self.rules: Any = game.rulebook
+        self.names = Names(self.rules.chart, settings)
+        self.screen = Screen(console, self.names, titles)
+        self.talk = Talk(console, settings, self.obey)
+        self.menus = Menus(self.screen, self.talk)
+        self.witness = Witness(self.screen)
+        self.events: list[Text] = []
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        try:
+            while not self.game.over:
+                others = [seat for seat in self.game.seats_to_decide if seat != YOU]
+                if others:
+                    self.play(others[0], choose(self.game.legal_moves(others[0]), self.chance))
+                else:
+                    self.ask_move()
+            self.finish()
+        except Leave as leave:
+            self.leave(leave)
+
+    def play(self, seat: int, move: Any) -> None:
+        """Make a move and note what seat 0 saw of it."""
+        before = self.game.view(YOU)
+        self.game.play(move, seat)
+        played = self.game.history[-1][1]
+        if seat == YOU:
+            self.events.clear()
+        self.events.extend(self.witness.tell(seat, played, before, self.game.view(YOU)))
+
+    def ask_move(self) -> None:
+        """Show the table and ask until a legal move is made."""
+        self.show()
+        view, moves = self.game.view(YOU), self.game.legal_moves(YOU)
+        while True:
+            try:
+                move = self.menus.move(view, moves)
+                if move is None:
+                    continue
+                self.play(YOU, move)
+                return
+            except TypedMove as typed:
+                move = typed.text
+            except CapolineaError as error:
+                self.refuse(error)
+                continue
+            try:
+                self.play(YOU, move)
+                return
+            except CapolineaError as error:
+                self.refuse(error)
+
+    def refuse(self, error: CapolineaError) -> None:
+        """Say why a move is not possible."""
+        self.console.print(Text(error.text(self.settings.language), "bold red"))
+
+    def show(self) -> None:
+        """The whole screen."""
+        view = self.game.view(YOU)
+        game, variant = texts(self.rules.chart.game.name), texts(self.rules.variant.name)
+        title = f"{game[self.settings.language]} · {variant[self.settings.language]}"
+        self.screen.show(title, view, ticket_marks(self.names, view), self.events)
+
+    # --- commands
+
+    def obey(self, command: str, rest: str) -> None:
+        """Carry out a command that is not an answer."""
+        if command == "help":
+            self.console.print(Text(self.settings.say("play-help")))
+        elif command == "show":
+            self.show()
+        elif command == "board":
+            self.screen.board(self.game.view(YOU))
+        elif command == "save":
+            if rest:
+                self.save(rest)
+            else:
+                self.talk.tell("play-save-how")
+        elif rest:
+            for line in explain(self.names, self.game, YOU, rest):
+                self.console.print(line)
+        else:
+            self.talk.tell("play-why-how")
+
+    def save(self, name: str) -> bool:
+        """Write the game to a file; says so, or why not."""
+        path = Path(name).expanduser()
+        try:
+            self.game.save(path)
+        except (OSError, ValueError) as error:
+            problem = error.strerror if isinstance(error, OSError) else None
+            self.talk.tell("play-not-saved", "bold red", file=name, problem=problem or str(error))
+            return False
+        self.talk.tell("play-saved", "green", file=str(path))
+        return True
+
+    def offer_save(self) -> None:
+        """Ask for a file name until the game is saved or the person does not want to."""
+        while name := self.talk.read(self.settings.say("play-save-offer")):
+            if self.save(name):
+                return
+
+    # --- the end
+
+    def finish(self) -> None:
+        """The result, and an offer to save."""
+        self.show()
+        outcome = self.game.outcome
+        assert outcome is not None
+        print_details(self.console, self.names, outcome.ranking, self.titles)
+        self.console.print(overview(self.names, outcome.ranking, self.titles))
+        self.console.print(Text(f"{self.settings.say(outcome.reason.value).capitalize()}.", "bold"))
+        winners = ", ".join(self.titles[seat] for seat in outcome.winners)
+        key = "play-you-won" if outcome.winners == (YOU,) else "play-winner"
+        self.console.print(Text(self.settings.say(key, names=winners), "bold green"))
+        self.offer_save()
+
+    def leave(self, leave: Leave) -> None:
+        """Go, with an offer to save where the person asked to go in the middle of a game."""
+        if leave.asked and not self.game.over:
+            with contextlib.suppress(Leave):
+                self.offer_save()
+        self.talk.tell("play-bye", "dim")

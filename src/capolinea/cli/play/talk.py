@@ -1,0 +1,126 @@
+"""Talking with the person at the keyboard: questions, lists to pick from, and commands that work at every question."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, TypeVar
+
+from rich.text import Text
+
+from capolinea.cli.names import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rich.console import Console
+
+    from capolinea.cli.settings import Settings
+
+PAGE = 15
+ALL = "*"
+BACK = ("", "0")
+COMMANDS = {
+    "help": ("help", "?", "aiuto", "ayuda"),
+    "quit": ("quit", "exit", "esci", "salir"),
+    "save": ("save", "salva", "guardar"),
+    "why": ("why", "perche", "porque"),
+    "board": ("board", "tabellone", "tablero"),
+    "show": ("show", "mostra", "mostrar"),
+}
+MOVE_WORDS = ("claim", "build", "draw", "keep", "pay")
+PLAIN_MOVES = ("withdraw", "pass", "stop", "stop drawing")
+
+Item = TypeVar("Item")
+
+
+class Leave(Exception):  # not an error
+    """The person wants to go; `asked` is false where the input has just ended."""
+
+    def __init__(self, *, asked: bool) -> None:
+        self.asked = asked
+        super().__init__(asked)
+
+
+class TypedMove(Exception):  # not an error
+    """The person answered a question with a whole move."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        super().__init__(text)
+
+
+class Talk:
+    """Questions on the console. `obey` carries out a command that is not an answer."""
+
+    def __init__(self, console: Console, settings: Settings, obey: Callable[[str, str], None]) -> None:
+        self.console, self.say, self.obey = console, settings.say, obey
+
+    def read(self, prompt: str) -> str:
+        """A line from the keyboard, as it is."""
+        self.console.print(Text(f"{prompt} ", "bold"), end="")
+        try:
+            line = input()
+        except EOFError:
+            self.console.print()
+            raise Leave(asked=False) from None
+        except UnicodeDecodeError:
+            line = ""
+        if not sys.stdin.isatty():
+            self.console.print()  # no key was pressed that would end the line
+        return line.strip()
+
+    def ask(self, prompt: str) -> str:
+        """An answer; commands are carried out on the way, a whole move ends the question."""
+        while True:
+            line = self.read(prompt)
+            word, _, rest = line.partition(" ")
+            command = next((name for name, words in COMMANDS.items() if folded(word) in words), None)
+            if command == "quit":
+                raise Leave(asked=True)
+            if command is not None:
+                self.obey(command, rest.strip())
+            elif (rest and folded(word) in MOVE_WORDS) or folded(line) in PLAIN_MOVES:
+                raise TypedMove(line)
+            else:
+                return line
+
+    def tell(self, key: str, style: str = "yellow", **facts: object) -> None:
+        """A remark."""
+        self.console.print(Text(self.say(key, **facts), style))
+
+    def menu(self, lines: Sequence[Text | str]) -> None:
+        """Numbered lines."""
+        for number, line in enumerate(lines, 1):
+            self.console.print(Text.assemble((f"{number:>3} ", "bold cyan"), line))
+
+    def pick(
+        self,
+        items: Sequence[Item],
+        show: Callable[[Item], Text],
+        prompt: str,
+        narrow: Callable[[Sequence[Item], str], Sequence[Item]] | None = None,
+    ) -> Item | None:
+        """One of many; letters narrow the list where that is possible. None: go back."""
+        shown, page = items, PAGE
+        while True:
+            self.menu([show(item) for item in shown[:page]])
+            if len(shown) > page:
+                self.tell("play-more" if narrow else "play-more-all", "dim", count=len(shown) - page)
+            answer = self.ask(prompt)
+            if answer in BACK:
+                if shown is not items:
+                    shown, page = items, PAGE
+                    continue
+                return None
+            if answer == ALL:
+                shown, page = items, len(items)
+            elif answer.isdecimal():
+                if 1 <= int(answer[:6]) <= len(shown):
+                    return shown[int(answer[:6]) - 1]
+                self.tell("play-no-number", number=answer[:6], most=len(shown))
+            else:
+                found = narrow(items, answer) if narrow else ()
+                if found:
+                    shown, page = found, PAGE
+                else:
+                    self.tell("play-nothing-found", text=answer[:40])

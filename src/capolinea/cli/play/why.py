@@ -1,0 +1,59 @@
+"""Why a lane cannot be claimed: asked of the rules themselves, by trying it on a copy of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from capolinea.cli.play.chips import counted
+from capolinea.core.errors import IllegalMove
+from capolinea.games.ticket_to_ride.moves import Cards, Claim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from capolinea.cli.names import Names
+    from capolinea.core.game import Game
+    from capolinea.games.ticket_to_ride.schema import Lane
+    from capolinea.games.ticket_to_ride.view import View
+
+MOST = 6
+
+
+def _likeliest(lane: Lane, hand: Cards) -> Cards:
+    """The payment that a seat would try first: the lane's colour, or the one that it has most of."""
+    coloured = {card: count for card, count in hand.named.items() if card != "locomotive"}
+    colour = lane.colour if lane.colour != "gray" else max(coloured, key=coloured.__getitem__, default="blue")
+    plain = lane.length - lane.locomotives
+    return Cards(**({colour: plain} if plain else {}), locomotive=lane.locomotives)
+
+
+def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
+    """For each lane that the text may mean: the ways to pay it, or the rule that forbids it."""
+    lanes = names.lanes_like(text)
+    say = names.settings.say
+    if not lanes:
+        yield Text(say("unknown-lane", lane=text[:40]), "yellow")
+    view: View = game.view(seat)
+    moves = game.legal_moves(seat) if seat in view.to_decide else []
+    for lane in lanes[:MOST]:
+        head = Text.assemble(
+            (names.lane(lane.id), "bold"), (f"  {lane.id}, {names.lane_kind(lane.id)}", "dim"), "\n    "
+        )
+        ways = [move for move in moves if isinstance(move, Claim) and move.lane == lane.id]
+        if ways:
+            cheapest = min(ways, key=lambda move: (move.cards.locomotives, sum(move.cards)))
+            head.append(f"{say('play-why-possible', ways=len(ways))}: ", "green")
+            yield head.append_text(counted(names, cheapest.cards.named))
+            continue
+        hand = view.hand or Cards()
+        try:
+            game.copy().play(Claim(lane.id, _likeliest(lane, hand)), seat)
+        except IllegalMove as error:
+            head.append(error.text(names.settings.language), "yellow")
+            if error.rule in ("C1", "C5", "C6"):
+                head.append(f"; {say('play-why-hand')} ").append_text(counted(names, hand.named))
+        yield head
+    if len(lanes) > MOST:
+        yield Text(say("play-why-more", count=len(lanes) - MOST), "dim")

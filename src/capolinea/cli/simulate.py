@@ -1,0 +1,124 @@
+"""`capolinea simulate`: many games of random players."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from capolinea.cli.options import Game, Games, Json, Option, Players, Variant, full_name
+from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.sim.summary import Summary
+    from capolinea.sim.tally import Tally
+
+BAR = 34
+
+
+def simulate(
+    context: typer.Context,
+    game: Game,
+    *,
+    variant: Variant = "",
+    option: Option = None,
+    players: Players = 2,
+    games: Games = 10_000,
+    seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play random games in compiled code, and tell how they went. Ends with exit code 1 if one had to be aborted."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.registry import open_rulebook
+
+    rulebook = open_rulebook(
+        full_name(game), variant=variant, options=option or (), players=players, data=settings.data
+    )
+    ensure_ready(settings)
+    start = time.perf_counter()
+    tally = _play(settings, rulebook, games, seed, workers)
+    seconds = time.perf_counter() - start
+    from capolinea.sim.summary import summarise
+
+    summary = summarise(tally, rulebook)
+    if json:
+        rates = {
+            "seconds": seconds,
+            "games_per_second": summary.games / seconds,
+            "decisions_per_second": summary.decisions / seconds,
+        }
+        print_json({**rulebook.config, "seed": seed, **summary.to_json(), **rates})
+    else:
+        _print(settings, rulebook, summary, seconds)
+    if summary.aborted:
+        typer.echo(f"capolinea: {settings.say('cli-sim-aborted', count=summary.aborted)}", err=True)
+        raise typer.Exit(1)
+
+
+def _play(settings: Settings, rulebook: Rulebook, games: int, seed: int, workers: int | None) -> Tally:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from capolinea.sim.simulate import simulate as run
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors(), transient=True) as progress:
+        task = progress.add_task(settings.say("cli-sim-playing"), total=games)
+        return run(
+            rulebook, games=games, seed=seed, workers=workers, progress=lambda more: progress.advance(task, more)
+        )
+
+
+def _print(settings: Settings, rulebook: Rulebook, summary: Summary, seconds: float) -> None:
+    console = output()
+    config = rulebook.config
+    name = " ".join([config["game"], config["variant"], *(f"+{option}" for option in config["options"])])
+    console.print(f"{name}, {settings.say('cli-players', players=config['players'])}", style="bold")
+    facts = {
+        "games": f"{summary.games:,}",
+        "seconds": f"{seconds:.2f}",
+        "rate": f"{summary.games / seconds:,.0f}",
+        "decisions": f"{summary.decisions / seconds:,.0f}",
+    }
+    console.print(settings.say("cli-sim-speed", **facts))
+    facts = {"turns": f"{summary.mean_turns:.1f}", "decisions": f"{summary.mean_decisions:.1f}"}
+    console.print(settings.say("cli-sim-length", **facts))
+    for reason, count in summary.reasons.items():
+        console.print(f"  {count:>12,}  {settings.say(reason)}")
+    console.print(f"  {summary.aborted:>12,}  {settings.say('cli-sim-none-aborted')}")
+    console.print(_seat_table(settings, summary))
+    if summary.shared_wins:
+        console.print(settings.say("cli-sim-shared", count=f"{summary.shared_wins:,}"), style="dim")
+    console.print()
+    console.print(settings.say("cli-sim-histogram"), style="bold")
+    most = max((part.count for part in summary.histogram), default=0)
+    scores = sum(part.count for part in summary.histogram)
+    for part in summary.histogram:
+        bar = "█" * round(BAR * part.count / most) or ("▏" if part.count else "")
+        console.print(f"{part.low:>6} … {part.high:<5} {bar:<{BAR}} {100 * part.count / scores:5.1f} %")
+
+
+def _seat_table(settings: Settings, summary: Summary) -> Any:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1))
+    for key in ("seat", "wins", "interval", "mean", "sd", "min", "q1", "median", "q3", "max"):
+        table.add_column(settings.say(f"cli-sim-{key}"), justify="right", no_wrap=True)
+    for seat in summary.seats:
+        scores = seat.scores
+        table.add_row(
+            str(seat.seat),
+            f"{100 * seat.win_rate:.1f} %",
+            f"{100 * seat.low:.1f}–{100 * seat.high:.1f}",
+            f"{scores.mean:.1f}",
+            f"{scores.sd:.1f}",
+            *(str(value) for value in (scores.min, scores.q1, scores.median, scores.q3, scores.max)),
+        )
+    return table

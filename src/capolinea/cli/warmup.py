@@ -1,0 +1,23 @@
+"""`capolinea warmup`: compile the rules ahead of time."""
+
+from __future__ import annotations
+
+import typer  # noqa: TC002  # Typer reads the annotations
+
+from capolinea.cli.settings import output, settings_of
+
+
+def warmup(context: typer.Context) -> None:
+    """Compile the rules for this machine, once, so that nothing else has to wait for it."""
+    settings = settings_of(context)
+    from capolinea.cli.ready import compile_all
+    from capolinea.core.kernel import cache_folder, is_compiling, is_warm
+
+    console = output()
+    if not is_compiling():
+        console.print(settings.say("cli-interpreted"))
+    elif is_warm():
+        console.print(settings.say("cli-warm", folder=cache_folder()), soft_wrap=True)
+    else:
+        seconds = compile_all(settings)
+        console.print(settings.say("cli-warmed", seconds=f"{seconds:.1f}", folder=cache_folder()), soft_wrap=True)

@@ -1,0 +1,79 @@
+"""Save files: what to set up, the seed and the moves are the whole of a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from capolinea.core.data import convert, read_json
+from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+
+if TYPE_CHECKING:
+    from capolinea.core.game import Game
+
+FORMAT = 1
+
+
+class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A save file. Each action is a seat and a move: `"0: draw tickets"`."""
+
+    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)]
+    game: str
+    players: int
+    seed: int
+    actions: list[Annotated[str, Meta(pattern=r"^\d+: ")]]
+    variant: str = ""
+    options: list[str] = field(default_factory=list[str])
+    first: int | None = None
+    position: dict[str, Any] | None = None
+    pending: list[int] = field(default_factory=list[int])
+    result: dict[str, Any] | None = None
+    data: str | None = None
+    version: str = ""
+
+
+class Table(Struct, kw_only=True):
+    """What a position file of any game says first: which game, and who sits there."""
+
+    game: str
+    players: list[Any]
+    variant: str = ""
+    options: list[str] = field(default_factory=list[str])
+
+
+def read_table(position: dict[str, Any], file: str) -> Table:
+    """The head of a position file, its shape checked; the game's own reader checks the rest."""
+    return convert(position, Table, [(Path(file), position)])
+
+
+def read_save(path: Path) -> SaveFile:
+    """A save file, its shape checked."""
+    document = read_json(path)
+    return convert(document, SaveFile, [(path, document)])
+
+
+def replay(game: Game, save: SaveFile, path: Path, moves: int | None = None) -> Game:
+    """Play the moves of a save file on a fresh game and compare the result; or play the first moves only."""
+    for number, line in enumerate(save.actions[:moves]):
+        seat, _, text = line.partition(": ")
+        try:
+            game.play(text, int(seat))
+        except (IllegalMove, InvalidInput) as error:
+            place = f"$.actions[{number}]"
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
+    if moves is not None:
+        return game
+    for number, action in enumerate(save.pending):
+        try:
+            game.step(action)
+        except IllegalMove as error:
+            place = f"$.pending[{number}]"
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
+    outcome = game.outcome
+    result = None if outcome is None else json.loads(json.dumps(outcome.to_json()))
+    if save.result != result:
+        raise DataError("replay-result", file=str(path), place="$.result")
+    return game

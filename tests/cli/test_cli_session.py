@@ -1,0 +1,147 @@
+"""A session at the table: tunnels, tickets under way, interruptions."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import capolinea
+from capolinea.cli.names import Names, folded
+from capolinea.cli.play.progress import BY_STATION, DONE, OPEN, ticket_marks
+from capolinea.cli.play.session import Session
+from capolinea.cli.play.talk import PAGE
+from capolinea.cli.settings import Settings
+from capolinea.games.ticket_to_ride.maps import load_map
+
+TUNNEL = {
+    "game": "ticket-to-ride/europe",
+    "players": [{"hand": {"locomotive": 2, "red": 1}}, {"hand": {"green": 4}}],
+    "phase": "tunnel-extra",
+    "target": "paris-zurich",
+    "paid": {"blue": 2, "locomotive": 1},
+    "turned_up": ["blue", "locomotive", "red"],
+    "market": ["red", "red", "green", "green", "white"],
+}
+
+
+@pytest.fixture
+def sit_down(monkeypatch):
+    """Play from a position with answers; returns the game and what was shown."""
+
+    def sit(position, *answers, language="en"):
+        lines = iter(answers)
+
+        def typed():
+            try:
+                answer = next(lines)
+            except StopIteration:
+                raise EOFError from None
+            if isinstance(answer, BaseException):
+                raise answer
+            return answer
+
+        monkeypatch.setattr("builtins.input", typed)
+        shown = io.StringIO()
+        game = capolinea.from_position(position)
+        console = Console(file=shown, width=80, highlight=False)
+        Session(game, Settings(language=language), console, ["You", "Ada"], Random(1)).run()
+        return game, shown.getvalue()
+
+    return sit
+
+
+def test_a_tunnel_shows_the_cards_and_takes_the_payment(sit_down):
+    game, text = sit_down(TUNNEL, "", "1")
+    assert "Turned up" in text
+    assert "asks for more cards: 2" in text
+    assert "1 Pay  2×★LOCO" in text
+    assert "You paid  2×★LOCO  in addition and claimed Paris – Zürich" in text
+    assert game.view(0).lanes["paris-zurich"] == 0
+
+
+def test_a_tunnel_can_be_given_up(sit_down):
+    game, text = sit_down(TUNNEL, "2")
+    assert "You gave the tunnel Paris – Zürich up" in text
+    assert "paris-zurich" not in game.view(0).lanes
+    assert game.view(0).hand.named == {"blue": 2, "red": 1, "locomotive": 3}
+
+
+def test_payments_with_the_fewest_locomotives_come_first(sit_down):
+    position = {
+        "game": "ticket-to-ride/europe",
+        "players": [{"hand": {"blue": 3, "locomotive": 3}}, {"hand": {"green": 4}}],
+        "market": ["red", "red", "green", "green", "white"],
+    }
+    _, text = sit_down(position, "2", "paris zurich", "1", "0")
+    payments = [line.split("  ")[-1].strip() for line in text.splitlines() if "BLUE" in line and line[2].isdigit()]
+    assert payments == sorted(payments, key=lambda line: "★" in line)
+    assert "A tunnel: three cards are turned up" in text
+
+
+@pytest.mark.parametrize("answers", [(), ("1",)])
+def test_ctrl_c_is_not_swallowed(sit_down, answers):
+    with pytest.raises(KeyboardInterrupt):
+        sit_down(TUNNEL, *answers, KeyboardInterrupt())
+
+
+def test_ctrl_c_ends_with_130(run, monkeypatch):
+    def interrupted() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert run("play", "--seed", 3).exit_code == 130
+
+
+def test_tickets_under_way():
+    position = {
+        "game": "ticket-to-ride/europe",
+        "players": [
+            {
+                "lanes": ["paris-zurich", "munchen-zurich"],
+                "stations": ["wien"],
+                "tickets": ["paris-wien", "zurich-budapest"],
+            },
+            {"lanes": ["munchen-wien", "budapest-wien-red"]},
+        ],
+        "market": ["red", "red", "green", "green", "white"],
+    }
+    names = Names(load_map("europe"), Settings())
+    view = capolinea.from_position(position).view(0)
+    assert ticket_marks(names, view) == {"paris-wien": BY_STATION, "zurich-budapest": OPEN}
+    position["players"][0]["stations"].append("budapest")
+    view = capolinea.from_position(position).view(0)
+    assert ticket_marks(names, view) == {"paris-wien": BY_STATION, "zurich-budapest": BY_STATION}
+    you, other = position["players"]
+    you["lanes"].append("munchen-wien")
+    other["lanes"] = []
+    view = capolinea.from_position(position).view(0)
+    assert ticket_marks(names, view) == {"paris-wien": DONE, "zurich-budapest": OPEN}
+
+
+def test_lanes_are_found_by_what_people_type():
+    names = Names(load_map("europe"), Settings())
+
+    def found(text):
+        return {lane.id for lane in names.lanes_like(text)}
+
+    assert found("paris-zurich") == found("Zürich Paris") == found("par zur") == {"paris-zurich"}
+    assert found("bru par") == {"bruxelles-paris-red", "bruxelles-paris-yellow"}
+    assert "paris-zurich" in found("pari")
+    assert found("brussels") == found("Bruxelles")
+    assert found("") == found("xyz") == set()
+    assert folded("ÅLBORG") == "alborg"
+    north = Names(load_map("northern-lights"), Settings())
+    assert {lane.id for lane in north.lanes_like("mo i rana narvik")} == {"mo_i_rana-narvik-1", "mo_i_rana-narvik-2"}
+
+
+def test_long_lists_come_in_pages(sit_down):
+    position = {
+        "game": "ticket-to-ride/northern-lights",
+        "players": [{"hand": {"locomotive": 5}}, {}],
+        "market": ["red", "red", "green", "green", "white"],
+    }
+    _, text = sit_down(position, "2", "*", "")
+    assert f"{PAGE:>3} " in text
+    assert "more: type the beginning of a city" in text
+    assert " 40 " in text

@@ -1,0 +1,143 @@
+"""`simulate`, `perft` and `warmup`."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import capolinea
+from capolinea.cli import ready
+from capolinea.cli.settings import Settings
+from capolinea.core import kernel
+from capolinea.games.ticket_to_ride import entry
+
+TIMES = ("seconds", "games_per_second", "decisions_per_second")
+
+
+def simulated(run, *arguments):
+    result = run("simulate", "ticket-to-ride/europe", "--json", "--seed", 4, *arguments)
+    assert result.exit_code == 0, result.stderr
+    document = json.loads(result.stdout)
+    assert all(document.pop(key) > 0 for key in TIMES)
+    return document
+
+
+def test_simulate_gives_the_same_whatever_the_workers(run):
+    one = simulated(run, "--games", 600, "--workers", 1, "--players", 3)
+    two = simulated(run, "--games", "6e2", "--workers", 2, "--players", 3)
+    assert one == two
+    assert one["games"] == 600
+    assert one["aborted"] == 0
+    assert sum(one["reasons"].values()) == 600
+    assert len(one["seats"]) == 3
+    assert sum(part["count"] for part in one["histogram"]) == 1800
+
+
+def test_simulate_for_people(run):
+    result = run("simulate", "northern-lights", "--games", 300, "--players", 5)
+    assert result.exit_code == 0
+    assert "300 games in" in result.stdout
+    assert "█" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_simulate_takes_variants_and_options(run):
+    document = simulated(run, "--games", 50, "--variant", "mega", "--option", "with-max", "--option", "orient-express")
+    assert document["variant"] == "mega"
+    assert document["options"] == ["orient-express", "with-max"]
+
+
+def test_simulate_refuses_a_count_that_is_none(run):
+    for games in ("0", "1.5", "many", "1e13", "-3"):
+        assert run("simulate", "europe", "--games", games).exit_code == 2
+
+
+def test_simulate_refuses_a_seed_too_large(run):
+    result = run("simulate", "europe", "--games", 1, "--seed", 1 << 64)
+    assert result.exit_code == 2
+    assert "2**64" in result.stderr
+
+
+def test_aborted_games_end_with_exit_code_1(run, monkeypatch):
+    monkeypatch.setattr("capolinea.games.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
+    result = run("simulate", "europe", "--games", 3)
+    assert result.exit_code == 1
+    assert "3 games" in result.stderr
+
+
+def test_perft_counts_as_the_rulebook_does(run):
+    document = json.loads(run("perft", "europe", "--depth", 3, "--seed", 5, "--json").stdout)
+    game = capolinea.new("ticket-to-ride/europe", seed=5)
+    lines = [game.rulebook.count_lines(game.states, depth) for depth in (1, 2, 3)]
+    assert [row["lines"] for row in document["depths"]] == lines
+
+
+def test_perft_for_people(run):
+    result = run("perft", "northern-lights", "--depth", 2)
+    assert result.exit_code == 0
+    assert len(result.stdout.splitlines()) == 4
+
+
+def test_warmup_says_when_there_is_nothing_to_do(run):
+    run("warmup")
+    result = run("warmup")
+    assert result.exit_code == 0
+    assert "already" in result.stdout or "switched off" in result.stdout
+
+
+SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
+
+
+def test_warming_up_compiles_every_entry_point():
+    if not kernel.is_compiling():
+        pytest.skip("interpreted")
+    ready.compile_all(Settings())
+    source = Path(entry.__file__).read_text("utf-8")
+    names = set(re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)) - SOAK_ONLY
+    assert len(names) > 10
+    assert {name for name in names if not getattr(entry, name).signatures} == set()
+
+
+def test_after_warming_up_nothing_is_compiled():
+    """A new process that uses everything adds nothing to the cache."""
+    if not kernel.is_compiling():
+        pytest.skip("interpreted")
+    ready.compile_all(Settings())
+    subprocess.run([sys.executable, "-c", USE_EVERYTHING], check=True, timeout=120)
+
+
+USE_EVERYTHING = """
+import random
+import tempfile
+from pathlib import Path
+import capolinea
+from capolinea.core.kernel import cache_folder
+
+def compiled():
+    return {path.name for path in cache_folder().rglob("*.nb?")}
+
+before = compiled()
+for name in ("europe", "northern-lights"):
+    game = capolinea.new(f"ticket-to-ride/{name}", players=3, seed=5)
+    chance = random.Random(1)
+    while not game.over:
+        game.view(0)
+        game.view(None)
+        game.play(chance.choice(game.legal_moves()))
+        if len(game.history) % 50 == 0:
+            capolinea.from_position(game.position()).legal_actions()
+    assert game.outcome
+    file = Path(tempfile.mkdtemp()) / "game.json"
+    game.save(file)
+    assert capolinea.load(file).outcome == game.outcome
+    game.rulebook.audit(game.states)
+    game.rulebook.random_games(1, 0, 3)
+    twin = capolinea.new(f"ticket-to-ride/{name}", seed=5)
+    twin.rulebook.count_lines(twin.states, 2)
+    while not twin.over:
+        twin.step(chance.choice(twin.legal_actions()))
+assert before and compiled() == before, compiled() - before
+"""

@@ -1,0 +1,11 @@
+"""What all tests share: the marker by which a test cites the rules that it proves."""
+
+import pytest
+
+pytest.register_assert_rewrite("games.ticket_to_ride.tables")  # this folder is on the path: pytest puts it there
+
+collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several files of one name cannot be collected
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", 'rule("C4", "C5"): the numbered rules of docs/rules/ that a test proves')

@@ -1,0 +1,48 @@
+"""The rules compile for a GPU, without one: a whole random game with its score, and nothing that allocates."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("numba_cuda")
+
+SCRIPT = "from capolinea.sim.cuda import playout_ptx; print(playout_ptx((9, 0)))"
+
+
+@pytest.fixture(scope="module")
+def ptx() -> str:
+    """Compiled in a process of its own: numba-cuda stays out of the one that tests the CPU."""
+    environment = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    command = [sys.executable, "-c", SCRIPT]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+def test_a_playout_compiles_to_one_entry(ptx: str) -> None:
+    entries = re.findall(r"\.visible \.entry (\S+?)\(", ptx)
+    assert len(entries) == 1
+    assert "play_on_device" in entries[0]
+    assert ".target sm_90" in ptx
+    assert len(ptx) > 100_000  # the whole game is in it, not a call to something outside
+
+
+def test_nothing_is_allocated_or_called_outside(ptx: str) -> None:
+    assert ".extern" not in ptx
+    for name in ("malloc", "NRT_", "vprintf", "__assertfail"):
+        assert name not in ptx
+
+
+def test_no_floating_point_has_crept_in(ptx: str) -> None:
+    """Numba makes a float of uint64 times int64: a rule that does is wrong, and slow."""
+    assert not re.search(r"\b\w+\.(rn\.)?f(32|64)\b", ptx)
+
+
+def test_importing_needs_no_numba_cuda() -> None:
+    script = "import sys, capolinea.sim.cuda; assert 'numba.cuda.dispatcher' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
