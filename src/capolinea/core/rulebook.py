@@ -48,7 +48,7 @@ class RandomGames:
     totals: NDArray[np.int16]
     ranks: NDArray[np.int8]
     decisions: NDArray[np.int32]  # -1 where a game was aborted
-    turns: NDArray[np.int16]
+    turns: NDArray[np.int32]
     reasons: NDArray[np.int8]  # the numbers of `end_reasons`
 
 

@@ -84,6 +84,26 @@ def test_random_networks(seed: int) -> None:
             assert trail(network) == by_walking(network), network
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_networks_of_several_parts(seed: int) -> None:
+    """The better of two parts, in either order; each is about as heavy as the other."""
+    chance = random.Random(seed)
+    for _ in range(25):
+        parts = [tangle(chance, first) for first in (0, 8, 16)]
+        best = max(by_remembering(part) for part in parts)
+        assert trail(parts[0] + parts[1] + parts[2]) == best, parts
+        assert trail(parts[2] + parts[1] + parts[0]) == best, parts
+
+
+def tangle(chance: random.Random, first: int) -> Network:
+    """A part with more than two odd cities: a ring, and lanes across it and out of it."""
+    cities = chance.randint(4, 5)
+    ring = [(first + n, first + (n + 1) % cities, chance.randint(1, 4)) for n in range(cities)]
+    across = [(first, first + 2, chance.randint(1, 4)), (first + 1, first + 3, chance.randint(1, 4))]
+    out = [(first + chance.randrange(cities), first + 5 + n, chance.randint(1, 4)) for n in range(3)]
+    return ring + across + out
+
+
 def star(rays: int) -> Network:
     return [(0, ray, ray) for ray in range(1, rays + 1)]
 
@@ -110,6 +130,10 @@ SHAPES = {
     "parallel parts": [(0, 1, 2), (0, 2, 1), (2, 1, 1), (0, 3, 2), (3, 1, 2)],
     "four cities, all joined": [(a, b, a + b) for a in range(4) for b in range(a)],
     "cycle with a tail at every city": cycle(4) + [(n, n + 4, 3) for n in range(4)],
+    "two chains that no trail joins": [
+        *((4, 5, 1), (1, 4, 8), (1, 3, 8), (2, 0, 8), (8, 10, 1), (7, 8, 1)),
+        *((0, 2, 1), (5, 6, 1), (8, 9, 2), (0, 1, 1), (4, 7, 2)),
+    ],
     "tree 1": tree(10, 1),
     "tree 2": tree(10, 2),
     "tree 3": tree(10, 3),

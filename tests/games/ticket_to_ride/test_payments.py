@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import product
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import capolinea
+from capolinea.games.ticket_to_ride.codec import payments
 from capolinea.games.ticket_to_ride.moves import BuildStation, Cards, Claim
-from capolinea.games.ticket_to_ride.state import CARD_NAMES
+from capolinea.games.ticket_to_ride.state import CARD_NAMES, CLAIM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +77,7 @@ def test_every_payment_of_every_lane_once(name: str, seed: int) -> None:
         hand = random_hand(chance)
         game = table(name, hand)
         chart = game.rulebook.chart
-        subsets = [cards for cards in product(*(range(count + 1) for count in hand)) if 0 < sum(cards) <= 10]
+        subsets = list(bounded([range(count + 1) for count in hand], 10))
         found = Counter(move for move in game.legal_moves() if isinstance(move, Claim))
         assert all(count == 1 for count in found.values())
         expected: dict[tuple[Any, ...], set[Cards]] = {}
@@ -85,6 +87,38 @@ def test_every_payment_of_every_lane_once(name: str, seed: int) -> None:
                 pairs = chart.game.ferries_take_pairs
                 expected[kind] = {Cards(cards) for cards in subsets if pays(lane, cards, pairs)}
             assert {move.cards for move in found if move.lane == lane.id} == expected[kind], (hand, lane)
+
+
+@pytest.mark.parametrize(("length", "icons"), [(3, 3), (4, 1), (4, 3), (5, 1), (5, 2), (6, 1), (6, 4), (8, 2)])
+def test_every_payment_of_ferries_that_no_map_has_yet(length: int, icons: int) -> None:
+    """C6 for any ferry that the records can hold, on the board of a map that was altered for it."""
+    chance = random.Random(length * 10 + icons)
+    for _ in range(8):
+        hand = (*(chance.choice((0, 0, 1, 2, 2, 4, 5)) for _ in range(8)), chance.randint(0, 3))
+        game = table("northern-lights", hand)
+        rules = game.rulebook
+        number = next(n for n, lane in enumerate(rules.chart.lanes) if lane.kind == "ferry")
+        rules.boards[0].lane_length[number] = length
+        rules.boards[0].lane_icons[number] = icons
+        ferry = SimpleNamespace(length=length, locomotives=icons, colour="gray")
+        most = [range(min(count, length + icons) + 1) for count in hand]
+        expected = {Cards(cards) for cards in bounded(most, length + icons) if pays(ferry, cards, takes_pairs=True)}
+        assert (CLAIM + number in game.legal_actions()) == bool(expected)
+        if expected:
+            found = [cards for cards, _ in payments(rules, game.states, CLAIM + number)]
+            assert len(found) == len(set(found))
+            assert set(found) == expected, hand
+
+
+def bounded(counts: list[range], most: int) -> Iterator[tuple[int, ...]]:
+    """All ways to pick a number from each range, with a bounded sum."""
+    if not counts:
+        yield ()
+        return
+    for count in counts[0]:
+        if count <= most:
+            for rest in bounded(counts[1:], most - count):
+                yield (count, *rest)
 
 
 @pytest.mark.parametrize("stations", [0, 1, 2])

@@ -103,6 +103,41 @@ def known_tickets(rules: Any, state: Any, watcher: int) -> set[int]:
     return known
 
 
+def known_deck(rules: Any, state: Any, watcher: int) -> tuple[str | None, ...]:
+    """K1: the tickets that a seat put under the deck itself; those mixed at the start are known to be mixed.
+
+    V9: where the size of the deck is secret, only its bottom, from the highest ticket that the seat knows; at
+    least one place shows that there is a deck.
+    """
+    places = [(rules.tickets[state.ticket_deck[at]].id, int(state.deck_place[at])) for at in deck_places(state)]
+    own = KNOWN_PLACE + watcher if watcher != SPECTATOR else None
+    secret = len(rules.variant.deals) > 1
+    shown = [name if kind == own else "mixed" if kind == MIXED_PLACE and not secret else None for name, kind in places]
+    while secret and len(shown) > 1 and shown[0] is None:
+        del shown[0]
+    return tuple(shown)
+
+
+def permute_deck_size(rules: Any, state: Any, watcher: int, chance: random.Random) -> None:
+    """V9: as if another seat had kept a regular ticket, the top one of the deck, instead of its long one."""
+    if len(rules.variant.deals) == 1 or state.phase in (START_TICKETS, OVER) or state.deck_count < 2:
+        return
+    top = int(state.deck_first)
+    longs = [t for t, ticket in enumerate(rules.tickets) if ticket.long and state.ticket_owner[t] not in (-1, watcher)]
+    kept = [t for t in longs if state.ticket_owner[t] >= 0]
+    if not kept or state.deck_place[top] == KNOWN_PLACE + watcher or chance.random() < 0.3:
+        return
+    seat = int(state.ticket_owner[kept[0]])
+    state.ticket_owner[kept[0]] = DEALT
+    state.given_back[seat, state.given_count[seat]] = kept[0]
+    state.given_count[seat] += 1
+    state.ticket_owner[int(state.ticket_deck[top])] = seat
+    state.ticket_deck[top] = NO_TICKET
+    state.deck_place[top] = 0
+    state.deck_first = (top + 1) % MAX_TICKETS
+    state.deck_count -= 1
+
+
 def permute_tickets(rules: Any, state: Any, watcher: int, chance: random.Random) -> None:
     """Let tickets that the watcher cannot place change places, long ones with long ones."""
     known = known_tickets(rules, state, watcher)
@@ -149,6 +184,7 @@ def permuted(rules: Any, states: Any, watcher: int, chance: random.Random) -> An
     permute_cards(rules, twin[0], watcher, chance)
     permute_tickets(rules, twin[0], watcher, chance)
     permute_choices(rules, twin[0], watcher, chance)
+    permute_deck_size(rules, twin[0], watcher, chance)
     return twin
 
 
@@ -169,6 +205,7 @@ def test_what_a_seat_cannot_see_makes_no_difference(
             tickets += any((twin[place] != states[place]).any() for place in places)
             assert rules.conceal(twin, watcher).tobytes() == rules.conceal(states, watcher).tobytes()
             assert rules.view(twin, watcher) == rules.view(states, watcher)
+            assert rules.view(states, watcher).ticket_deck == known_deck(rules, states[0], watcher)
             if watcher in rules.seats_to_decide(states):
                 assert rules.legal_actions(twin, watcher) == rules.legal_actions(states, watcher)
                 if states[0].phase not in (PAY_LANE, PAY_STATION):
@@ -234,7 +271,7 @@ def own_deck_place(rules: Any, state: Any, watcher: int, other: int) -> bool:
 
 
 def mixed_place(rules: Any, state: Any, watcher: int, other: int) -> bool:
-    at = [at for at in deck_places(state) if state.deck_place[at] == MIXED_PLACE]
+    at = [at for at in deck_places(state) if state.deck_place[at] == MIXED_PLACE and len(rules.variant.deals) == 1]
     for place in at[:1]:
         state.deck_place[place] = 0
     return bool(at)

@@ -14,6 +14,7 @@ from capolinea.games.ticket_to_ride.moves import (
     DrawFromMarket,
     DrawTickets,
     KeepTickets,
+    Move,
     Pass,
     PayExtra,
     StopDrawing,
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from capolinea.core.records import Records
-    from capolinea.games.ticket_to_ride.moves import Move
     from capolinea.games.ticket_to_ride.rulebook import TicketToRide
     from capolinea.games.ticket_to_ride.state import State
 
@@ -195,8 +195,10 @@ def keep_action(rules: TicketToRide, states: Records[State], seat: int, move: Ke
     return KEEP + kept
 
 
-def decisions(rules: TicketToRide, states: Records[State], seat: int, move: Move) -> list[int] | None:
+def decisions(rules: TicketToRide, states: Records[State], seat: int, move: object) -> list[int] | None:
     """The decisions that make up a move, or None where it is not legal."""
+    if not isinstance(move, Move):
+        raise InvalidInput("unknown-move", text=repr(move)[:80])
     legal = rules.legal_actions(states, seat)
     if isinstance(move, Claim | BuildStation):
         action = lane_action(rules, move.lane) if isinstance(move, Claim) else city_action(rules, move.city)
@@ -213,6 +215,8 @@ def decisions(rules: TicketToRide, states: Records[State], seat: int, move: Move
 def _simple_action(rules: TicketToRide, states: Records[State], seat: int, move: Move) -> int | None:
     if isinstance(move, DrawFromMarket):
         place = move.place - 1
+        if move.card not in CARD_NAMES:
+            raise InvalidInput("unknown-cards", text=move.card, known=", ".join(CARD_NAMES))
         if 0 <= place < MARKET_PLACES and states[0].market[place] == CARD_NAMES.index(move.card):
             return DRAW_MARKET + place
         return None

@@ -90,7 +90,7 @@ def hide_ticket_deck(state: State, seat: int) -> None:
 def hide_ticket_deck_size(state: State, seat: int, work: Work) -> None:
     """V9: where long tickets are chosen first, the size of the deck would tell who kept one.
 
-    Only the bottom of the deck is left, from the highest place that the seat knows.
+    Only the bottom of a deck that is not empty is left, from the highest place that the seat knows.
     """
     if state.deck_first == SECRET_SIZE:
         return
@@ -104,7 +104,7 @@ def hide_ticket_deck_size(state: State, seat: int, work: Work) -> None:
     for place in range(MAX_TICKETS):
         state.ticket_deck[place] = work.pending[place] if place < known else NO_TICKET
         state.deck_place[place] = UNKNOWN_PLACE if state.ticket_deck[place] == NO_TICKET else KNOWN_PLACE + seat
-    state.deck_count = known
+    state.deck_count = max(known, 1) if count > 0 else 0
     state.deck_first = SECRET_SIZE if count > 0 else 0
 
 

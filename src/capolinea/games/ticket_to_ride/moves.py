@@ -33,6 +33,8 @@ class Cards(tuple[int, ...]):
 
     def __new__(cls, counts: Iterable[int] = (), /, **named: int) -> Cards:
         values = [int(count) for count in counts] or [0] * CARDS
+        if len(values) != CARDS or not named.keys() <= set(CARD_NAMES):
+            raise InvalidInput("unknown-cards", text=f"{values} {named}", known=", ".join(CARD_NAMES))
         for name, count in named.items():
             values[CARD_NAMES.index(name)] = count
         return super().__new__(cls, values)

@@ -22,6 +22,7 @@ from capolinea.games.ticket_to_ride.phases.turn import apply_pass, end_turn
 from capolinea.games.ticket_to_ride.state import (
     CLAIM,
     DRAW_TICKETS,
+    NO_CARD,
     PASS,
     PAY_LANE,
     PAY_STATION,
@@ -32,6 +33,7 @@ from capolinea.games.ticket_to_ride.state import (
     TICKETS,
     TUNNEL_EXTRA,
     TURN,
+    TURNED_UP,
 )
 
 if TYPE_CHECKING:
@@ -76,6 +78,8 @@ def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Le
 @kernel
 def apply_turn(board: Board, state: State, action: int) -> None:
     """T1: exactly one action."""
+    for place in range(TURNED_UP):
+        state.last_turned_up[place] = NO_CARD
     if action >= CLAIM:
         apply_claim(state, action)
     elif action >= STATION:

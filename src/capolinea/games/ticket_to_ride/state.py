@@ -93,7 +93,7 @@ class State(Record):
     seat = int8()
     undecided = int8()  # START_TICKETS: the seats still to choose, as bits
     deal = int8()  # START_TICKETS: which deal of the variant
-    turn = int16()
+    turn = int32()
     turns_left = int8()  # E1: 0 until the last turns begin
     passes = int8()  # T3: in a row
     end_reason = int8()
@@ -119,6 +119,7 @@ class State(Record):
     next_colour = int8()  # the lowest colour that may still join the payment
     paid = int8(CARDS)
     turned_up = int8(TURNED_UP)
+    last_turned_up = int8(TURNED_UP)  # at the tunnel of the turn before, for all to see until somebody acts
     extra = int8()
 
     # tickets
@@ -200,7 +201,7 @@ class Sheet(Record):
     """The final score of a game, seat by seat."""
 
     end_reason = int8()
-    turns = int16()
+    turns = int32()
     lane_points = int16(SEATS)
     ticket_points = int16(SEATS)
     tickets_completed = int8(SEATS)

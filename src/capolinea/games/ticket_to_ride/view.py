@@ -26,7 +26,7 @@ from capolinea.games.ticket_to_ride.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.records import Records
+    from capolinea.core.records import Cells, Records
     from capolinea.games.ticket_to_ride.rulebook import TicketToRide
     from capolinea.games.ticket_to_ride.state import State
 
@@ -88,6 +88,7 @@ class View:
     target: str | None
     paid: Cards
     turned_up: tuple[str, ...]
+    last_turned_up: tuple[str, ...]  # at the tunnel of the turn before
     extra: int
 
     def to_json(self) -> dict[str, Any]:
@@ -107,6 +108,10 @@ def _plain(value: Any) -> Any:
 
 def _cards(counts: Any) -> Cards:
     return Cards(counts[card] for card in range(CARDS))
+
+
+def _turned_up(cards: Cells) -> tuple[str, ...]:
+    return tuple(CARD_NAMES[cards[place]] for place in range(TURNED_UP) if cards[place] != NO_CARD)
 
 
 def _tickets_of(rules: TicketToRide, state: State, seat: int) -> tuple[str, ...]:
@@ -192,8 +197,7 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         ),
         target=target,
         paid=_cards(state.paid),
-        turned_up=tuple(
-            CARD_NAMES[state.turned_up[place]] for place in range(TURNED_UP) if state.turned_up[place] != NO_CARD
-        ),
+        turned_up=_turned_up(state.turned_up),
+        last_turned_up=_turned_up(state.last_turned_up),
         extra=int(state.extra),
     )

@@ -268,3 +268,14 @@ def test_the_shown_cards_cannot_be_turned_up():
     game.play("claim petrograd-stockholm with 8 red")
     assert game.view(None).lanes == {"petrograd-stockholm": 0}
     assert Counter(deck(game)) + Counter(game.view(None).discards.named) == {"red": 8, "white": 1}
+
+
+@pytest.mark.rule("P1", "U4")
+def test_turned_up_cards_stay_known_also_where_they_are_the_new_deck():
+    game = attempt("3 red", "claim paris-zurich with 3 red", "1 red + 1 black + 1 yellow")
+    view = game.view(None)
+    assert not view.lanes  # the extra could not be paid
+    assert (view.deck_size, sum(view.discards)) == (3, 0)
+    assert Counter(view.last_turned_up) == {"red": 1, "black": 1, "yellow": 1}
+    game.play("draw from the deck")
+    assert game.view(None).last_turned_up == ()

@@ -56,6 +56,7 @@ def clear(state: State) -> None:
         state.market[place] = NO_CARD
     for place in range(TURNED_UP):
         state.turned_up[place] = NO_CARD
+        state.last_turned_up[place] = NO_CARD
     for lane in range(MAX_LANES):
         state.lane_owner[lane] = FREE
     for city in range(MAX_CITIES):

@@ -79,11 +79,12 @@ def pay_extra(state: State, action: int) -> None:
 
 @kernel
 def turned_up_to_discards(board: Board, state: State) -> None:
-    """U4: at the end of the turn."""
+    """U4: at the end of the turn. They stay known (P1), also where they are shuffled into the deck at once."""
     turned = False
     for place in range(TURNED_UP):
         if state.turned_up[place] != NO_CARD:
             state.discards[state.turned_up[place]] += 1
+            state.last_turned_up[place] = state.turned_up[place]
             state.turned_up[place] = NO_CARD
             turned = True
     state.extra = 0

@@ -1,19 +1,13 @@
-"""Position files: any position as JSON, for tests, puzzles and for scoring a game that was played with cardboard.
-
-Only `game` and `players` are needed. What is left out is as at the start: hands are empty, the market and the ticket
-deck are made from the pieces left, the first player is to move.
-"""
+"""Reading a position: every piece of it put on the table, and checked."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Meta, Struct, field, to_builtins
-
-from capolinea.core.data import convert
 from capolinea.core.errors import DataError
+from capolinea.core.outcome import EndReason
 from capolinea.games.ticket_to_ride import entry
+from capolinea.games.ticket_to_ride.position.schema import SUPPORTED_PHASES, DeckPlace, parse
 from capolinea.games.ticket_to_ride.state import (
     CARD_NAMES,
     CARDS,
@@ -21,87 +15,32 @@ from capolinea.games.ticket_to_ride.state import (
     DEALT,
     FREE,
     KNOWN_PLACE,
+    LAST_TURNS,
     LOCOMOTIVE,
     MARKET_PLACES,
-    MAX_BONUS_IN_PLAY,
     MAX_GIVEN_BACK,
     MAX_OFFER,
-    MAX_TICKETS,
     MIXED_PLACE,
-    NO_CARD,
     NOBODY,
     OVER,
-    PAY_LANE,
-    PAY_STATION,
-    SECOND_CARD,
+    STALEMATE,
     START_TICKETS,
-    TICKETS,
     TUNNEL_EXTRA,
-    TURN,
     TURNED_UP,
 )
 from capolinea.games.ticket_to_ride.view import MIXED, PHASES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from capolinea.core.records import Cells, Records
+    from capolinea.games.ticket_to_ride.position.schema import Hand, Position, Seat
     from capolinea.games.ticket_to_ride.rulebook import TicketToRide
     from capolinea.games.ticket_to_ride.state import State
 
-Count = Annotated[int, Meta(ge=0, le=100)]
-Hand = dict[str, Count] | list[str]
 # The rule that speaks of each kind of thing, cited where an id is unknown.
 RULES = {"lane": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
-SUPPORTED_PHASES = (START_TICKETS, TURN, SECOND_CARD, TUNNEL_EXTRA, TICKETS, OVER)
 
 
-class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A player of a position."""
-
-    name: str = ""
-    lanes: list[str] = field(default_factory=list[str])
-    stations: list[str] = field(default_factory=list[str])
-    tickets: list[str] = field(default_factory=list[str])
-    hand: Hand | None = None
-    known: Hand = field(default_factory=dict[str, int])
-    cars_left: Annotated[int, Meta(ge=0, le=100)] | None = None
-    offer: list[str] = field(default_factory=list[str])
-    chosen: list[str] | None = None
-    given_back: list[str] = field(default_factory=list[str])
-
-
-class DeckPlace(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A place of the ticket deck: its ticket and who knows it: nobody, "mixed", or a seat."""
-
-    ticket: str
-    known: int | str | None = None
-
-
-class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A position file."""
-
-    game: str
-    players: list[Seat]
-    variant: str = ""
-    options: list[str] = field(default_factory=list[str])
-    note: str = ""
-    bonus_cards: list[str] = field(default_factory=list[str])
-    market: list[str | None] | None = None
-    discards: Hand = field(default_factory=dict[str, int])
-    ticket_deck: list[DeckPlace] | None = None
-    phase: str = "turn"
-    deal: Annotated[int, Meta(ge=0, le=1)] = 0
-    to_move: Annotated[int, Meta(ge=0, le=4)] = 0
-    turn: Annotated[int, Meta(ge=0, le=10_000)] = 0
-    turns_left: Annotated[int, Meta(ge=0, le=5)] = 0
-    passes: Annotated[int, Meta(ge=0, le=4)] = 0
-    target: str = ""
-    paid: Hand = field(default_factory=dict[str, int])
-    turned_up: list[str] = field(default_factory=list[str])
-
-
-class _Reader:
+class Reader:
     """Puts a position on the table, piece by piece, and says where it cannot be."""
 
     def __init__(self, rules: TicketToRide, position: Position, seed: int, file: str) -> None:
@@ -219,10 +158,15 @@ class _Reader:
         position, state = self.position, self.state
         self.take(state.discards, position.discards, "$.discards")
         self.take(state.paid, position.paid, "$.paid")
-        for index, name in enumerate(position.turned_up[:TURNED_UP]):
+        for index, name in enumerate(position.turned_up):
             counts = [0] * CARDS
             self.take(counts, [name], f"$.turned_up[{index}]")  # pyright: ignore[reportArgumentType]
             state.turned_up[index] = CARD_NAMES.index(name)
+        for index, name in enumerate(position.last_turned_up):
+            if name not in CARD_NAMES:
+                place = f"$.last_turned_up[{index}]"
+                raise self.refuse("position-unknown-card", RULES["card"], place, name=name, known=", ".join(CARD_NAMES))
+            state.last_turned_up[index] = CARD_NAMES.index(name)
         if position.market is not None:
             if len(position.market) != MARKET_PLACES:
                 raise self.refuse("position-market", "S3", "$.market", found=len(position.market))
@@ -258,6 +202,8 @@ class _Reader:
             if state.phase == START_TICKETS:
                 if player.chosen is None:
                     state.undecided = int(state.undecided) | 1 << seat
+                elif not set(player.chosen) <= set(player.offer):
+                    raise self.refuse("position-ticket-twice", "S5", f"{place}.chosen", ticket=", ".join(player.chosen))
                 else:
                     state.choice[seat] = sum(
                         1 << player.offer.index(name) for name in player.chosen if name in player.offer
@@ -280,6 +226,8 @@ class _Reader:
         for index, entry_ in enumerate(left):
             here = f"$.ticket_deck[{index}]"
             number = self.number(rules.ticket_number, "ticket", here, entry_.ticket)
+            if rules.tickets[number].long:
+                raise self.refuse("position-long-in-deck", "V5", here, ticket=entry_.ticket)
             if state.ticket_owner[number] != NOBODY or entry_.ticket in seen:
                 raise self.refuse("position-ticket-twice", "K2", here, ticket=entry_.ticket)
             seen.add(entry_.ticket)
@@ -308,27 +256,41 @@ class _Reader:
         state.seat = position.to_move
         state.turn, state.turns_left, state.passes = position.turn, position.turns_left, position.passes
         if state.phase == OVER:
-            state.end_reason = 2 if position.passes else 1
+            state.end_reason = STALEMATE if position.end_reason == EndReason.STALEMATE.value else LAST_TURNS
+        elif position.turns_left > self.rules.players or position.passes >= self.rules.players:
+            raise self.refuse("position-turns", "E1", "$.turns_left", players=self.rules.players)
+        if state.phase == START_TICKETS and position.deal >= len(self.rules.variant.deals):
+            raise self.refuse("position-phase", "V9", "$.deal", name=position.deal, known=len(self.rules.variant.deals))
+        if state.phase != TUNNEL_EXTRA and (position.paid or position.turned_up):
+            raise self.refuse("position-paid", "U1", "$.paid", phase=position.phase)
         if state.phase == TUNNEL_EXTRA:
             state.target = self.number(self.rules.lane_number, "lane", "$.target", position.target)
 
     def finish(self) -> None:
-        """What follows from the rest."""
+        """What follows from the rest: what a tunnel asks for, and that there is something to decide."""
         state = self.state
         if state.phase == TUNNEL_EXTRA:
-            colour = next((card for card in range(LOCOMOTIVE) if state.paid[card]), LOCOMOTIVE)
+            lane = self.rules.chart.lanes[state.target]
+            colours = [card for card in range(LOCOMOTIVE) if state.paid[card]]
+            colour = colours[0] if colours else LOCOMOTIVE
+            fits = lane.colour == "gray" or not colours or CARD_NAMES[colour] == lane.colour
+            count = sum(int(state.paid[card]) for card in range(CARDS))
+            free = state.lane_owner[state.target] == FREE
+            if lane.kind != "tunnel" or not free or len(colours) > 1 or not fits or count != lane.length:
+                raise self.refuse("position-tunnel", "U1", "$.target", lane=lane.id)
             state.extra = sum(state.turned_up[place] in (colour, LOCOMOTIVE) for place in range(TURNED_UP))
             state.next_colour = colour + 1 if colour != LOCOMOTIVE else 0
-
-
-def parse(document: dict[str, Any], file: str) -> Position:
-    """A position file's content, its shape checked."""
-    return convert(document, Position, [(Path(file), document)])
+        if state.phase != OVER:
+            seats = self.rules.seats_to_decide(self.states)
+            if not seats or not all(self.rules.legal_actions(self.states, seat) for seat in seats):
+                raise self.refuse("position-no-decision", "T1", "$.phase", phase=self.position.phase)
+            if state.phase == TUNNEL_EXTRA and state.extra == 0:
+                raise self.refuse("position-tunnel", "U3", "$.turned_up", lane=self.rules.chart.lanes[state.target].id)
 
 
 def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) -> Records[State]:
     """A state from a position, every piece of it checked."""
-    reader = _Reader(rules, parse(document, file), seed, file)
+    reader = Reader(rules, parse(document, file), seed, file)
     reader.phase()
     reader.seats()
     reader.hands()
@@ -343,7 +305,7 @@ def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) ->
 def read_for_scoring(rules: TicketToRide, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
     """The final position of a real table, and the players' names."""
     position = parse(document, file)
-    reader = _Reader(rules, position, 0, file)
+    reader = Reader(rules, position, 0, file)
     reader.seats()
     reader.hands()
     reader.bonus_cards()
@@ -353,67 +315,3 @@ def read_for_scoring(rules: TicketToRide, document: dict[str, Any], file: str) -
             raise reader.refuse("position-needs-hand", "E5", f"$.players[{seat}]", card=min(needs_hand))
     names = [player.name or f"player {seat + 1}" for seat, player in enumerate(position.players)]
     return reader.states, names
-
-
-def write(rules: TicketToRide, states: Records[State]) -> dict[str, Any]:
-    """The position of a state, with all that is hidden."""
-    state, chart = states[0], rules.chart
-    if state.phase in (PAY_LANE, PAY_STATION):
-        raise DataError(
-            "position-phase", file="position", place="$.phase", name=PHASES[state.phase], known="whole moves"
-        )
-
-    def named(counts: Any) -> dict[str, int]:
-        return {CARD_NAMES[card]: int(counts[card]) for card in range(CARDS) if counts[card]}
-
-    def tickets(numbers: Iterable[int]) -> list[str]:
-        return [rules.tickets[number].id for number in numbers]
-
-    hands: Any = state.hands
-    known: Any = state.known
-    players: list[Seat] = []
-    for seat in range(rules.players):
-        offer = tickets(int(state.offer[seat, slot]) for slot in range(state.offer_count[seat]))
-        decided = state.phase == START_TICKETS and not int(state.undecided) >> seat & 1
-        players.append(
-            Seat(
-                lanes=[lane.id for n, lane in enumerate(chart.lanes) if state.lane_owner[n] == seat],
-                stations=[city.id for n, city in enumerate(chart.cities) if state.station_owner[n] == seat],
-                tickets=tickets(n for n in range(len(rules.tickets)) if state.ticket_owner[n] == seat),
-                hand=named(hands[seat]),
-                known=named(known[seat]),
-                offer=offer,
-                chosen=[name for n, name in enumerate(offer) if int(state.choice[seat]) >> n & 1] if decided else None,
-                given_back=tickets(int(state.given_back[seat, slot]) for slot in range(state.given_count[seat])),
-            )
-        )
-    deck: list[DeckPlace] = []
-    for index in range(state.deck_count):
-        at = (int(state.deck_first) + index) % MAX_TICKETS
-        place = int(state.deck_place[at])
-        who = MIXED if place == MIXED_PLACE else place - KNOWN_PLACE if place >= KNOWN_PLACE else None
-        deck.append(DeckPlace(ticket=rules.tickets[state.ticket_deck[at]].id, known=who))
-    market = [int(state.market[place]) for place in range(MARKET_PLACES)]
-    turned_up = [int(state.turned_up[place]) for place in range(TURNED_UP)]
-    bonus = [int(state.bonus_card[place]) for place in range(MAX_BONUS_IN_PLAY)]
-    return to_builtins(
-        Position(
-            game=str(rules.config["game"]),
-            variant=rules.variant.id,
-            options=list(rules.options),
-            players=players,
-            bonus_cards=[chart.bonus_cards[card].id for card in bonus if card != NO_CARD],
-            market=[CARD_NAMES[card] if card != NO_CARD else None for card in market],
-            discards=named(state.discards),
-            ticket_deck=deck,
-            phase=PHASES[state.phase],
-            deal=int(state.deal) if state.phase == START_TICKETS else 0,
-            to_move=int(state.seat),
-            turn=int(state.turn),
-            turns_left=int(state.turns_left),
-            passes=int(state.passes),
-            target=chart.lanes[state.target].id if state.phase == TUNNEL_EXTRA else "",
-            paid=named(state.paid),
-            turned_up=[CARD_NAMES[card] for card in turned_up if card != NO_CARD],
-        )
-    )
