@@ -7,10 +7,11 @@ everything fits the records of the kernels.
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
 FILES = ("game", "board", "tickets", "bonus")
+WORDS = {"name", "about", "note", "rules", "rule", "plain_name", "today", "x", "y", "lon", "lat", "reconstructed"}
 
 
 @dataclass(frozen=True)
@@ -226,6 +228,20 @@ def _check_deals(file: _File, place: str, variant: Variant, tickets: tuple[Ticke
         raise file.wrong(f"{place}.keep", "no more than are drawn", variant.keep)
 
 
+def _facts(value: Any) -> Any:
+    """Data without its words and drawings."""
+    if isinstance(value, dict):
+        document = cast("Document", value)
+        return {key: _facts(item) for key, item in document.items() if key not in WORDS}
+    return [_facts(item) for item in cast("list[Any]", value)] if isinstance(value, list) else value
+
+
+def _digest(data: Any) -> str:
+    """A fingerprint of all that a game depends on: it stays the same where only words or drawings change."""
+    facts = json.dumps(_facts(msgspec.to_builtins(data)), sort_keys=True)
+    return hashlib.sha256(facts.encode()).hexdigest()[:16]
+
+
 @cache
 def load_map(name: str, data: Path | None = None) -> Map:
     """A map by its folder's name, with the user's own data laid over the shipped."""
@@ -241,7 +257,6 @@ def load_map(name: str, data: Path | None = None) -> Map:
     _check_board(board_file, board, game)
     _check_tickets(ticket_file, tickets, board)
     _check_bonus(bonus_file, bonus, board, game_file, game)
-    facts = msgspec.json.encode([game, board.cities, board.lanes, tickets.tickets, bonus.bonus_cards])
     loaded = Map(
         id=name,
         game=game,
@@ -250,7 +265,7 @@ def load_map(name: str, data: Path | None = None) -> Map:
         tickets=tuple(tickets.tickets),
         bonus_cards=tuple(bonus.bonus_cards),
         aspect_ratio=board.aspect_ratio,
-        digest=hashlib.sha256(facts).hexdigest()[:16],
+        digest=_digest([game, board.cities, board.lanes, tickets.tickets, bonus.bonus_cards]),
     )
     _check_variants(game_file, loaded)
     return loaded

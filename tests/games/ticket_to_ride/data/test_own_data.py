@@ -99,6 +99,12 @@ def test_a_game_saved_with_other_data_is_not_replayed(tmp_path):
     assert refusal.value.code == "replay-data"
 
 
+def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
+    note = {"tickets": [{"id": "berlin-roma", "note": "Seen on the card."}]}
+    write_map(tmp_path, "europe", tickets=note, board={"cities": [{"id": "wien", "name": "Vienna", "x": 0.5}]})
+    assert load_map("europe", tmp_path).digest == load_map("europe").digest
+
+
 @pytest.mark.parametrize(
     ("kind", "change", "place", "words"),
     [
