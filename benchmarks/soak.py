@@ -1,6 +1,6 @@
 """`make soak`: very many random games of every variant and number of players, with the laws checked all the way.
 
-After every decision the compiled laws of `games/ticket_to_ride/laws.py` are checked (cards, cars, tickets and points
+After every decision the compiled laws of `families/ticket_to_ride/laws.py` are checked (cards, cars, tickets and points
 conserved, market and groups in order), and at the end the score is counted again from the board.
 """
 
@@ -16,12 +16,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import capolinea
 from capolinea.core.chance import Chance, seed_words
 from capolinea.core.registry import open_rulebook
-from capolinea.games.ticket_to_ride import entry
-from capolinea.games.ticket_to_ride.rulebook import DECISION_LIMIT
-from capolinea.games.ticket_to_ride.state import Legal, Sheet, State, Work
+from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
+from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 CHUNK = 5_000
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, cast
 from rich.table import Table
 
 from capolinea.core.registry import open_rulebook
-from capolinea.games.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride import entry
 
 if TYPE_CHECKING:
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 NETWORKS = 1000
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest.register_assert_rewrite("games.ticket_to_ride.tables")  # this folder is on the path: pytest puts it there
+pytest.register_assert_rewrite("families.ticket_to_ride.tables")  # this folder is on the path: pytest puts it there
 
 collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several files of one name cannot be collected
 

@@ -70,7 +70,7 @@ def test_europe_for_people(run, write):
 
 
 def test_reconstructed_tickets_are_marked(run, write):
-    from capolinea.games.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.maps import load_map
 
     ticket = next(
         (name, ticket.id)
@@ -99,7 +99,7 @@ def test_a_note_where_bonus_cards_are_missing(run, write):
 
 
 def test_all_tickets_count_where_no_variant_is_named(run, write):
-    from capolinea.games.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.maps import load_map
 
     chart = load_map("europe")
     classic = {ticket.id for ticket in chart.tickets_in_play(chart.variant("classic"), ["orient-express", "with-max"])}
@@ -239,7 +239,7 @@ def test_refusals(run, write, document, code, rule, place):
 
 
 def test_too_many_cars(run, write):
-    from capolinea.games.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.maps import load_map
 
     single = sorted((lane for lane in load_map("europe").lanes if not lane.group), key=lambda lane: -lane.length)
     lanes, cars = [], 0

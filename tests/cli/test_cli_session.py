@@ -12,7 +12,7 @@ from capolinea.cli.play.progress import BY_STATION, DONE, OPEN, ticket_marks
 from capolinea.cli.play.session import Session
 from capolinea.cli.play.talk import PAGE
 from capolinea.cli.settings import Settings
-from capolinea.games.ticket_to_ride.maps import load_map
+from capolinea.families.ticket_to_ride.maps import load_map
 
 TUNNEL = {
     "game": "ticket-to-ride/europe",

@@ -12,7 +12,7 @@ import capolinea
 from capolinea.cli import ready
 from capolinea.cli.settings import Settings
 from capolinea.core import kernel
-from capolinea.games.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride import entry
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -62,7 +62,7 @@ def test_simulate_refuses_a_seed_too_large(run):
 
 
 def test_aborted_games_end_with_exit_code_1(run, monkeypatch):
-    monkeypatch.setattr("capolinea.games.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
+    monkeypatch.setattr("capolinea.families.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
     result = run("simulate", "europe", "--games", 3)
     assert result.exit_code == 1
     assert "3 games" in result.stderr

@@ -64,7 +64,7 @@ def test_a_failing_worker_is_heard(rulebook, monkeypatch):
 
 
 def test_aborted_games_are_counted_apart(rulebook, monkeypatch):
-    monkeypatch.setattr("capolinea.games.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
+    monkeypatch.setattr("capolinea.families.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
     tally = simulate(rulebook, games=7)
     summary = summarise(tally, rulebook)
     assert (summary.games, summary.aborted, summary.reasons) == (0, 7, {})

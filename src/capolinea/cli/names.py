@@ -5,14 +5,14 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from capolinea.games.ticket_to_ride.catalogue import texts
+from capolinea.families.ticket_to_ride.catalogue import texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from capolinea.cli.settings import Settings
-    from capolinea.games.ticket_to_ride.maps import Map
-    from capolinea.games.ticket_to_ride.schema import City, Lane, Ticket
+    from capolinea.families.ticket_to_ride.maps import Map
+    from capolinea.families.ticket_to_ride.schema import City, Lane, Ticket
 
 GRAY = "gray"
 

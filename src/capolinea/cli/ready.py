@@ -39,7 +39,7 @@ def _first_turn(game: Any) -> None:
 
 def _with_a_lane(position: dict[str, Any]) -> dict[str, Any]:
     """A position whose ticket deck is to be shuffled, with a lane on the board."""
-    from capolinea.games.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.maps import load_map
 
     del position["ticket_deck"]
     lanes: list[str] = [name for player in position["players"] for name in player.get("lanes", [])]

@@ -11,11 +11,11 @@ from capolinea.cli.options import Json, full_name
 from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
 
 if TYPE_CHECKING:
-    from capolinea.games.ticket_to_ride.maps import Map
-    from capolinea.games.ticket_to_ride.position import Position
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.games.ticket_to_ride.schema import Ticket
-    from capolinea.games.ticket_to_ride.sheets import SeatScore
+    from capolinea.families.ticket_to_ride.maps import Map
+    from capolinea.families.ticket_to_ride.position import Position
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import Ticket
+    from capolinea.families.ticket_to_ride.sheets import SeatScore
 
 
 def score(
@@ -53,7 +53,7 @@ def score(
 def _score(settings: Settings, file: Path) -> tuple[TicketToRide, list[SeatScore], Position]:
     """Read, check and score; the cheap checks come before anything is compiled."""
     from capolinea.core.data import read_json
-    from capolinea.games.ticket_to_ride import position as positions
+    from capolinea.families.ticket_to_ride import position as positions
 
     document = read_json(file)
     position = positions.parse(document, str(file))
@@ -63,7 +63,7 @@ def _score(settings: Settings, file: Path) -> tuple[TicketToRide, list[SeatScore
         facts: dict[str, Any] = {"players": len(position.players), "low": low, "high": high}
         raise _refusal("position-players", "S1", str(file), "$.players", **facts)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
     ensure_ready(settings)
     rules = TicketToRide(
@@ -81,7 +81,7 @@ def _score(settings: Settings, file: Path) -> tuple[TicketToRide, list[SeatScore
 def _map(settings: Settings, position: Position, file: str) -> Map:
     """The map of the file, its variant and options known to exist."""
     from capolinea.core.errors import InvalidInput
-    from capolinea.games.ticket_to_ride.maps import FAMILY, load_map, map_folders
+    from capolinea.families.ticket_to_ride.maps import FAMILY, load_map, map_folders
 
     family, _, name = full_name(position.game).partition("/")
     maps = map_folders(settings.data)
@@ -105,7 +105,7 @@ def _map(settings: Settings, position: Position, file: str) -> Map:
 
 def _tickets(chart: Map, position: Position) -> tuple[Ticket, ...]:
     """The tickets that may have been in play: those of the variant with all options, or all where none is named."""
-    from capolinea.games.ticket_to_ride.state import MAX_TICKETS
+    from capolinea.families.ticket_to_ride.state import MAX_TICKETS
 
     if position.variant:
         options = [option.id for option in chart.game.ticket_options]

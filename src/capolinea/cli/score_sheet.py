@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
     from capolinea.cli.names import Names
-    from capolinea.games.ticket_to_ride.sheets import SeatScore, TicketScore
+    from capolinea.families.ticket_to_ride.sheets import SeatScore, TicketScore
 
 YES, NO = "✓", "✗"
 

@@ -22,7 +22,7 @@ def games(data: Path | None = None) -> list[GameInfo]:
     >>> [game.id for game in games()]
     ['ticket-to-ride/europe', 'ticket-to-ride/northern-lights']
     """
-    from capolinea.games.ticket_to_ride.catalogue import list_games
+    from capolinea.families.ticket_to_ride.catalogue import list_games
 
     return list_games(data)
 
@@ -35,7 +35,7 @@ def open_rulebook(
     if family not in FAMILIES:
         known = ", ".join(info.id for info in games(data))
         raise InvalidInput("unknown-game", game=game, known=known)
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
     return TicketToRide(name, variant=variant, options=options, players=players, data=data)
 

@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import GAME_STREAM, PLAYER_STREAM, Chance, seed_words
+from capolinea.core.chance import Chance, seed_words
 from capolinea.core.errors import DataError
 from capolinea.core.rulebook import RandomGames
-from capolinea.games.ticket_to_ride.board import Board
-from capolinea.games.ticket_to_ride.entry import play_randomly
-from capolinea.games.ticket_to_ride.rulebook import DECISION_LIMIT
-from capolinea.games.ticket_to_ride.scoring.final import final_score
-from capolinea.games.ticket_to_ride.state import TRAIL_TABLE, Legal, Sheet, State, Work
+from capolinea.families.ticket_to_ride.board import Board
+from capolinea.families.ticket_to_ride.entry import play_randomly, seed_game
+from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
+from capolinea.families.ticket_to_ride.scoring.final import final_score
+from capolinea.families.ticket_to_ride.state import TRAIL_TABLE, Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from capolinea.core.records import Cells, Records
-    from capolinea.games.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 KERNEL_NAME = "play_on_device"
 THREADS_PER_BLOCK = 64
@@ -69,15 +69,7 @@ def _kernel_source() -> Any:
             for at in range(TRAIL_TABLE):
                 work.table_key[side, at] = 0
         for index in range(thread, games, len(states)):
-            game = first_game + index
-            whims.chance_key[2] = game & 0xFFFFFFFF
-            whims.chance_key[3] = game >> 32
-            whims.chance_drawn = 0
-            whims.chance_stream = PLAYER_STREAM
-            for word in range(4):
-                state.chance_key[word] = whims.chance_key[word]
-            state.chance_drawn = 0
-            state.chance_stream = GAME_STREAM
+            seed_game(state, whims, first_game + index)
             decisions[index] = play_randomly(boards[0], state, work, legals[thread], whims, players, limit)
             final_score(boards[0], state, work, sheet)
             turns[index] = sheet.turns
@@ -103,7 +95,7 @@ def _signature() -> Any:
         types.int16[:, ::1],
         types.int8[:, ::1],
         types.int32[::1],
-        types.int16[::1],
+        types.int32[::1],
         types.int8[::1],
         types.int8[::1],
         *(types.int64,) * 4,
@@ -159,7 +151,7 @@ def run(
     chances["chance_key"] = seed_words(seed)
     scratch = [cuda.device_array(threads, record.dtype) for record in (State, Work, Legal)]
     shapes = ((games, rulebook.players), np.int16), ((games, rulebook.players), np.int8), (games, np.int32)
-    results = [cuda.device_array(shape, kind) for shape, kind in (*shapes, (games, np.int16), (games, np.int8))]
+    results = [cuda.device_array(shape, kind) for shape, kind in (*shapes, (games, np.int32), (games, np.int8))]
     failures = cuda.to_device(np.zeros(1, np.int8))
     blocks = -(-threads // THREADS_PER_BLOCK)
     _compiled_kernel()[blocks, THREADS_PER_BLOCK](

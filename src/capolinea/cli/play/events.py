@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from capolinea.cli.play.chips import chip, counted, row
-from capolinea.games.ticket_to_ride.moves import (
+from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
     Cards,
     Claim,
@@ -19,14 +19,14 @@ from capolinea.games.ticket_to_ride.moves import (
     StopDrawing,
     Withdraw,
 )
-from capolinea.games.ticket_to_ride.state import CARD_NAMES
+from capolinea.families.ticket_to_ride.state import CARD_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.cli.play.screen import Screen
-    from capolinea.games.ticket_to_ride.moves import Move
-    from capolinea.games.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.view import View
 
 
 class Witness:

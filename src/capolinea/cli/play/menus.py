@@ -8,7 +8,7 @@ from rich.text import Text
 
 from capolinea.cli.names import folded
 from capolinea.cli.play.chips import chip, counted
-from capolinea.games.ticket_to_ride.moves import (
+from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
     Claim,
     DrawFromDeck,
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from capolinea.cli.play.screen import Screen
     from capolinea.cli.play.talk import Talk
-    from capolinea.games.ticket_to_ride.moves import Move
-    from capolinea.games.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.view import View
 
 Paid = TypeVar("Paid", Claim, BuildStation)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.games.ticket_to_ride.moves import (
+from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
     Claim,
     DrawFromDeck,
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from capolinea.games.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.moves import Move
 
 # How often a kind of action is chosen; a blind choice among all moves would mostly build stations.
 WEIGHTS: dict[type[Move], int] = {DrawFromDeck: 4, DrawFromMarket: 4, Claim: 7, DrawTickets: 1, BuildStation: 1}

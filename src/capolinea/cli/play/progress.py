@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from capolinea.cli.names import Names
-    from capolinea.games.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.view import View
 
 DONE, BY_STATION, OPEN = "✓", "◐", "·"
 

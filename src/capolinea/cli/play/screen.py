@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from capolinea.cli.names import Names
-    from capolinea.games.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.view import View
 
 SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold red")
 

@@ -18,7 +18,7 @@ from capolinea.cli.play.talk import Leave, Talk, TypedMove
 from capolinea.cli.play.why import explain
 from capolinea.cli.score_sheet import overview, print_details
 from capolinea.core.errors import CapolineaError
-from capolinea.games.ticket_to_ride.catalogue import texts
+from capolinea.families.ticket_to_ride.catalogue import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,15 +8,15 @@ from rich.text import Text
 
 from capolinea.cli.play.chips import counted
 from capolinea.core.errors import IllegalMove
-from capolinea.games.ticket_to_ride.moves import Cards, Claim
+from capolinea.families.ticket_to_ride.moves import Cards, Claim
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from capolinea.cli.names import Names
     from capolinea.core.game import Game
-    from capolinea.games.ticket_to_ride.schema import Lane
-    from capolinea.games.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.schema import Lane
+    from capolinea.families.ticket_to_ride.view import View
 
 MOST = 6
 

@@ -1,0 +1,218 @@
+"""The kernels that Python calls. They take arrays of one record, which Numba recognises faster than records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.chance import GAME_STREAM, PLAYER_STREAM, below
+from capolinea.core.kernel import entry, kernel
+from capolinea.families.ticket_to_ride.hide import hide
+from capolinea.families.ticket_to_ride.laws import broken_law
+from capolinea.families.ticket_to_ride.phases.cards import settle_discards
+from capolinea.families.ticket_to_ride.phases.claim import place_cars
+from capolinea.families.ticket_to_ride.phases.payment import lay_payment
+from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, clear, set_up, take_pieces
+from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
+from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.scoring.final import final_score
+from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
+from capolinea.families.ticket_to_ride.state import OVER
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.core.records import Cells, Records
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
+
+
+@entry
+def start(boards: Records[Board], states: Records[State], players: int, first: int) -> None:
+    """Set up a game; the chance fields hold the seed."""
+    set_up(boards[0], states[0], players, first)
+
+
+@entry
+def start_empty(boards: Records[Board], states: Records[State], players: int) -> None:
+    """A table with its pieces and nothing dealt, for positions."""
+    clear(states[0])
+    take_pieces(boards[0], states[0], players)
+
+
+@entry
+def put_cars(boards: Records[Board], states: Records[State], seat: int, lane: int) -> None:
+    """Give a lane to a seat, for positions."""
+    place_cars(boards[0], states[0], seat, lane)
+
+
+@entry
+def settle(boards: Records[Board], states: Records[State]) -> None:
+    """Bring deck and market of a position in order (D5, D8)."""
+    settle_discards(boards[0], states[0])
+
+
+@entry
+def shuffle_tickets(boards: Records[Board], states: Records[State]) -> None:
+    """Shuffle the ticket deck of a position."""
+    shuffle_bottom(states[0], int(states[0].deck_count))
+
+
+@entry
+def list_legal(
+    boards: Records[Board], states: Records[State], works: Records[Work], seat: int, legals: Records[Legal]
+) -> None:
+    """The legal decisions of a seat."""
+    legal_decisions(boards[0], states[0], works[0], seat, legals[0])
+
+
+@entry
+def decide(boards: Records[Board], states: Records[State], seat: int, action: int) -> None:
+    """Carry out a legal decision."""
+    apply_decision(boards[0], states[0], seat, action)
+
+
+@entry
+def lay(boards: Records[Board], states: Records[State], action: int) -> bool:
+    """Lay the cards of a payment decision and nothing more; true when the payment is complete."""
+    return lay_payment(boards[0], states[0], action)
+
+
+@entry
+def conceal(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> None:
+    """Erase what a seat may not know."""
+    hide(boards[0], states[0], seat, works[0])
+
+
+@entry
+def score(boards: Records[Board], states: Records[State], works: Records[Work], sheets: Records[Sheet]) -> None:
+    """The score sheet of a position."""
+    final_score(boards[0], states[0], works[0], sheets[0])
+
+
+@entry
+def trail(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> int:
+    """The length of a seat's longest path."""
+    return longest_trail(boards[0], states[0], seat, works[0])
+
+
+@kernel
+def seed_game(state: State, whims: Chance, game: int) -> None:
+    """Seed a game of a batch and its random players; `whims` holds the batch's seed, the game's number joins it."""
+    whims.chance_key[2] = game & 0xFFFFFFFF
+    whims.chance_key[3] = game >> 32
+    whims.chance_drawn = 0
+    whims.chance_stream = PLAYER_STREAM
+    for word in range(4):
+        state.chance_key[word] = whims.chance_key[word]
+    state.chance_drawn = 0
+    state.chance_stream = GAME_STREAM
+
+
+@kernel
+def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Chance, players: int, limit: int) -> int:
+    """A whole game of random players; returns the number of decisions, -1 where the limit was not enough."""
+    set_up(board, state, players, RANDOM_SEAT)
+    decisions = 0
+    while state.phase != OVER:
+        if decisions == limit:
+            return -1
+        seat = deciding_seat(state)
+        legal_decisions(board, state, work, seat, legal)
+        action = int(legal.actions[below(whims, legal.count)])
+        apply_decision(board, state, seat, action)
+        decisions += 1
+    return decisions
+
+
+@entry
+def playouts(
+    boards: Records[Board],
+    states: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    lengths: Cells,
+    first_game: int,
+    players: int,
+    limit: int,
+) -> None:
+    """Random games, one a sheet, scored; `chances[0]` holds the seed, game i has its number as the seed's high half."""
+    whims = chances[0]
+    state = states[0]
+    for index in range(len(sheets)):
+        seed_game(state, whims, first_game + index)
+        lengths[index] = play_randomly(boards[0], state, works[0], legals[0], whims, players, limit)
+        final_score(boards[0], state, works[0], sheets[index])
+
+
+@entry
+def check_laws(boards: Records[Board], states: Records[State], works: Records[Work]) -> int:
+    """The number of a law that a state breaks, 0 where it breaks none."""
+    return broken_law(boards[0], states[0], works[0])
+
+
+@entry
+def checked_playouts(
+    boards: Records[Board],
+    states: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    first_game: int,
+    count: int,
+    players: int,
+    limit: int,
+) -> int:
+    """Random games with all laws checked after every decision; returns the first game that breaks one, or -1."""
+    board, state, work, legal, whims = boards[0], states[0], works[0], legals[0], chances[0]
+    for game in range(first_game, first_game + count):
+        seed_game(state, whims, game)
+        set_up(board, state, players, RANDOM_SEAT)
+        decisions = 0
+        while state.phase != OVER:
+            seat = deciding_seat(state)
+            legal_decisions(board, state, work, seat, legal)
+            if legal.count == 0 or decisions == limit or broken_law(board, state, work) != 0:
+                return game
+            apply_decision(board, state, seat, int(legal.actions[below(whims, legal.count)]))
+            decisions += 1
+        if broken_law(board, state, work) != 0:
+            return game
+        final_score(board, state, work, sheets[0])
+        for seat in range(players):
+            if sheets[0].lane_points[seat] != state.points[seat]:
+                return game
+    return -1
+
+
+@entry
+def count_lines(
+    boards: Records[Board], states: Records[State], works: Records[Work], legals: Records[Legal], depth: int
+) -> int:
+    """Perft: the number of ways to take `depth` decisions from `states[0]`; one state and one list a level."""
+    lines = 0
+    level = 0
+    legals[0].count = -1
+    while level >= 0:
+        state = states[level]
+        legal = legals[level]
+        if legal.count < 0:  # a new position
+            if level == depth or state.phase == OVER:
+                lines += 1
+                level -= 1
+                continue
+            legal_decisions(boards[0], state, works[0], deciding_seat(state), legal)
+            if level == depth - 1:
+                lines += legal.count
+                level -= 1
+                continue
+        if legal.count == 0:
+            level -= 1
+            continue
+        legal.count -= 1
+        states[level + 1] = state
+        apply_decision(boards[0], states[level + 1], deciding_seat(state), int(legal.actions[legal.count]))
+        legals[level + 1].count = -1
+        level += 1
+    return lines

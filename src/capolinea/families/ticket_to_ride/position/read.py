@@ -1,0 +1,317 @@
+"""Reading a position: every piece of it put on the table, and checked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.errors import DataError
+from capolinea.core.outcome import EndReason
+from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.position.schema import SUPPORTED_PHASES, DeckPlace, parse
+from capolinea.families.ticket_to_ride.state import (
+    CARD_NAMES,
+    CARDS,
+    CLOSED,
+    DEALT,
+    FREE,
+    KNOWN_PLACE,
+    LAST_TURNS,
+    LOCOMOTIVE,
+    MARKET_PLACES,
+    MAX_GIVEN_BACK,
+    MAX_OFFER,
+    MIXED_PLACE,
+    NOBODY,
+    OVER,
+    STALEMATE,
+    START_TICKETS,
+    TUNNEL_EXTRA,
+    TURNED_UP,
+)
+from capolinea.families.ticket_to_ride.view import MIXED, PHASES
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Cells, Records
+    from capolinea.families.ticket_to_ride.position.schema import Hand, Position, Seat
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.state import State
+
+# The rule that speaks of each kind of thing, cited where an id is unknown.
+RULES = {"lane": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
+
+
+class Reader:
+    """Puts a position on the table, piece by piece, and says where it cannot be."""
+
+    def __init__(self, rules: TicketToRide, position: Position, seed: int, file: str) -> None:
+        self.rules, self.position, self.file = rules, position, file
+        self.states = rules.seeded(seed)
+        entry.start_empty(rules.boards, self.states, rules.players)
+        self.state = self.states[0]
+
+    def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
+        return DataError(code, rule, file=self.file, place=place, **facts)
+
+    def number(self, names: dict[str, int], kind: str, place: str, name: str) -> int:
+        if name not in names:
+            raise self.refuse(f"position-unknown-{kind}", RULES[kind], place, name=name)
+        return names[name]
+
+    def seats(self) -> None:
+        for seat, player in enumerate(self.position.players):
+            place = f"$.players[{seat}]"
+            self.lanes(seat, player, place)
+            self.stations(seat, player, place)
+            self.tickets(seat, player, place)
+
+    def lanes(self, seat: int, player: Seat, place: str) -> None:
+        chart, state = self.rules.chart, self.state
+        for index, name in enumerate(player.lanes):
+            here = f"{place}.lanes[{index}]"
+            number = self.number(self.rules.lane_number, "lane", here, name)
+            lane = chart.lanes[number]
+            if state.lane_owner[number] >= 0:
+                raise self.refuse("position-lane-twice", "C2", here, lane=name)
+            own = [other.id for n, other in enumerate(chart.lanes) if state.lane_owner[n] == seat and other.group]
+            double = next(
+                (other for other in own if chart.lanes[self.rules.lane_number[other]].group == lane.group), ""
+            )
+            if lane.group and double:
+                raise self.refuse("position-own-double", "C4", here, lane=name, other=double)
+            if state.lane_owner[number] == CLOSED:
+                raise self.refuse("position-lane-closed", "C4", here, lane=name, players=self.rules.players)
+            if state.cars[seat] < lane.length:
+                used = chart.game.cars - int(state.cars[seat]) + lane.length
+                raise self.refuse("position-too-many-cars", "S1", here, used=used, cars=chart.game.cars)
+            entry.put_cars(self.rules.boards, self.states, seat, number)
+        if player.cars_left is not None:
+            if player.cars_left > state.cars[seat]:
+                facts = {"left": player.cars_left, "most": int(state.cars[seat])}
+                raise self.refuse("position-cars-left", "S1", f"{place}.cars_left", **facts)
+            state.cars[seat] = player.cars_left
+
+    def stations(self, seat: int, player: Seat, place: str) -> None:
+        for index, name in enumerate(player.stations):
+            here = f"{place}.stations[{index}]"
+            number = self.number(self.rules.city_number, "city", here, name)
+            if self.state.stations_left[seat] == 0:
+                raise self.refuse("position-too-many-stations", "B1", here, stations=self.rules.chart.game.stations)
+            if self.state.station_owner[number] != FREE:
+                raise self.refuse("position-station-twice", "B1", here, city=name)
+            self.state.station_owner[number] = seat
+            self.state.stations_left[seat] -= 1
+
+    def tickets(self, seat: int, player: Seat, place: str) -> None:
+        state = self.state
+        for index, name in enumerate(player.tickets):
+            here = f"{place}.tickets[{index}]"
+            number = self.number(self.rules.ticket_number, "ticket", here, name)
+            if state.ticket_owner[number] != NOBODY:
+                raise self.refuse("position-ticket-twice", "K2", here, ticket=name)
+            state.ticket_owner[number] = seat
+            state.ticket_count[seat] += 1
+
+    def cards(self, hand: Hand, place: str) -> list[int]:
+        counts = [0] * CARDS
+        items = hand.items() if isinstance(hand, dict) else [(name, 1) for name in hand]
+        for name, count in items:
+            if name not in CARD_NAMES:
+                raise self.refuse("position-unknown-card", RULES["card"], place, name=name, known=", ".join(CARD_NAMES))
+            counts[CARD_NAMES.index(name)] += count
+        return counts
+
+    def take(self, pile: Cells, hand: Hand, place: str) -> int:
+        """Move cards from the deck to a pile; returns how many."""
+        counts = self.cards(hand, place)
+        for card, count in enumerate(counts):
+            if count > self.state.deck[card]:
+                raise self.refuse("position-too-many-cards", "S2", place, card=CARD_NAMES[card])
+            self.state.deck[card] -= count
+            pile[card] = pile[card] + count
+        self.state.deck_size -= sum(counts)
+        return sum(counts)
+
+    def hands(self) -> None:
+        for seat, player in enumerate(self.position.players):
+            place = f"$.players[{seat}]"
+            hands: Any = self.state.hands
+            self.state.hand_size[seat] = self.take(hands[seat], player.hand or {}, f"{place}.hand")
+            for card, count in enumerate(self.cards(player.known, f"{place}.known")):
+                if count > self.state.hands[seat, card]:
+                    raise self.refuse("position-known", "P1", f"{place}.known", card=CARD_NAMES[card])
+                self.state.known[seat, card] = count
+
+    def bonus_cards(self) -> None:
+        names = {card.id: number for number, card in enumerate(self.rules.chart.bonus_cards)}
+        most = self.rules.chart.game.bonus_in_play
+        for index, name in enumerate(self.position.bonus_cards):
+            here = f"$.bonus_cards[{index}]"
+            number = self.number(names, "bonus", here, name)
+            if index >= most:
+                raise self.refuse("position-bonus-count", "S6", here, most=most)
+            if name in self.position.bonus_cards[:index]:
+                raise self.refuse("position-bonus-twice", "S6", here, name=name)
+            self.state.bonus_card[index] = number
+
+    def piles(self) -> None:
+        """Discards, the cards on the table, and the market."""
+        position, state = self.position, self.state
+        self.take(state.discards, position.discards, "$.discards")
+        self.take(state.paid, position.paid, "$.paid")
+        for index, name in enumerate(position.turned_up):
+            counts = [0] * CARDS
+            self.take(counts, [name], f"$.turned_up[{index}]")  # pyright: ignore[reportArgumentType]
+            state.turned_up[index] = CARD_NAMES.index(name)
+        for index, name in enumerate(position.last_turned_up):
+            if name not in CARD_NAMES:
+                place = f"$.last_turned_up[{index}]"
+                raise self.refuse("position-unknown-card", RULES["card"], place, name=name, known=", ".join(CARD_NAMES))
+            state.last_turned_up[index] = CARD_NAMES.index(name)
+        if position.market is not None:
+            if len(position.market) != MARKET_PLACES:
+                raise self.refuse("position-market", "S3", "$.market", found=len(position.market))
+            for index, name in enumerate(position.market):
+                if name is not None:
+                    counts = [0] * CARDS
+                    self.take(counts, [name], f"$.market[{index}]")  # pyright: ignore[reportArgumentType]
+                    state.market[index] = CARD_NAMES.index(name)
+        if state.phase not in (TUNNEL_EXTRA, OVER):
+            entry.settle(self.rules.boards, self.states)
+
+    def offers(self) -> None:
+        """Tickets on offer, chosen and given back."""
+        state = self.state
+        for seat, player in enumerate(self.position.players):
+            place = f"$.players[{seat}]"
+            for kind, names, limit in (
+                ("offer", player.offer, MAX_OFFER),
+                ("given_back", player.given_back, MAX_GIVEN_BACK),
+            ):
+                for index, name in enumerate(names):
+                    here = f"{place}.{kind}[{index}]"
+                    number = self.number(self.rules.ticket_number, "ticket", here, name)
+                    if index >= limit or (kind == "offer" and state.ticket_owner[number] != NOBODY):
+                        raise self.refuse("position-ticket-twice", "K2", here, ticket=name)
+                    if kind == "offer":
+                        state.ticket_owner[number] = DEALT
+                        state.offer[seat, index] = number
+                        state.offer_count[seat] = index + 1
+                    else:
+                        state.given_back[seat, index] = number
+                        state.given_count[seat] = index + 1
+            if state.phase == START_TICKETS:
+                if player.chosen is None:
+                    state.undecided = int(state.undecided) | 1 << seat
+                elif not set(player.chosen) <= set(player.offer):
+                    raise self.refuse("position-ticket-twice", "S5", f"{place}.chosen", ticket=", ".join(player.chosen))
+                else:
+                    state.choice[seat] = sum(
+                        1 << player.offer.index(name) for name in player.chosen if name in player.offer
+                    )
+
+    def ticket_deck(self) -> None:
+        """The deck as given, or all regular tickets left, in an order of the seed's."""
+        state, rules = self.state, self.rules
+        boxes = all(deal.unkept == "box" for deal in rules.variant.deals)
+        boxed = {name for player in self.position.players for name in player.given_back if boxes}
+        if self.position.ticket_deck is None:
+            left = [
+                DeckPlace(ticket=ticket.id)
+                for number, ticket in enumerate(rules.tickets)
+                if state.ticket_owner[number] == NOBODY and not ticket.long and ticket.id not in boxed
+            ]
+        else:
+            left = self.position.ticket_deck
+        seen: set[str] = set()
+        for index, entry_ in enumerate(left):
+            here = f"$.ticket_deck[{index}]"
+            number = self.number(rules.ticket_number, "ticket", here, entry_.ticket)
+            if rules.tickets[number].long:
+                raise self.refuse("position-long-in-deck", "V5", here, ticket=entry_.ticket)
+            if state.ticket_owner[number] != NOBODY or entry_.ticket in seen:
+                raise self.refuse("position-ticket-twice", "K2", here, ticket=entry_.ticket)
+            seen.add(entry_.ticket)
+            state.ticket_deck[index] = number
+            if entry_.known == MIXED:
+                state.deck_place[index] = MIXED_PLACE
+            elif isinstance(entry_.known, int) and 0 <= entry_.known < rules.players:
+                state.deck_place[index] = KNOWN_PLACE + entry_.known
+        state.deck_count = len(left)
+        if self.position.ticket_deck is None:
+            entry.shuffle_tickets(rules.boards, self.states)
+        for number, ticket in enumerate(rules.tickets):
+            if state.ticket_owner[number] == DEALT and not ticket.long:
+                state.ticket_owner[number] = NOBODY
+
+    def phase(self) -> None:
+        """Whose decision it is."""
+        position, state = self.position, self.state
+        if position.phase not in PHASES or PHASES.index(position.phase) not in SUPPORTED_PHASES:
+            known = ", ".join(PHASES[phase] for phase in SUPPORTED_PHASES)
+            raise self.refuse("position-phase", "", "$.phase", name=position.phase, known=known)
+        if position.to_move >= self.rules.players:
+            raise self.refuse("position-seat", "S1", "$.to_move", seat=position.to_move, players=self.rules.players)
+        state.phase = PHASES.index(position.phase)
+        state.deal = position.deal if state.phase == START_TICKETS else len(self.rules.variant.deals)
+        state.seat = position.to_move
+        state.turn, state.turns_left, state.passes = position.turn, position.turns_left, position.passes
+        if state.phase == OVER:
+            state.end_reason = STALEMATE if position.end_reason == EndReason.STALEMATE.value else LAST_TURNS
+        elif position.turns_left > self.rules.players or position.passes >= self.rules.players:
+            raise self.refuse("position-turns", "E1", "$.turns_left", players=self.rules.players)
+        if state.phase == START_TICKETS and position.deal >= len(self.rules.variant.deals):
+            raise self.refuse("position-phase", "V9", "$.deal", name=position.deal, known=len(self.rules.variant.deals))
+        if state.phase != TUNNEL_EXTRA and (position.paid or position.turned_up):
+            raise self.refuse("position-paid", "U1", "$.paid", phase=position.phase)
+        if state.phase == TUNNEL_EXTRA:
+            state.target = self.number(self.rules.lane_number, "lane", "$.target", position.target)
+
+    def finish(self) -> None:
+        """What follows from the rest: what a tunnel asks for, and that there is something to decide."""
+        state = self.state
+        if state.phase == TUNNEL_EXTRA:
+            lane = self.rules.chart.lanes[state.target]
+            colours = [card for card in range(LOCOMOTIVE) if state.paid[card]]
+            colour = colours[0] if colours else LOCOMOTIVE
+            fits = lane.colour == "gray" or not colours or CARD_NAMES[colour] == lane.colour
+            count = sum(int(state.paid[card]) for card in range(CARDS))
+            free = state.lane_owner[state.target] == FREE
+            if lane.kind != "tunnel" or not free or len(colours) > 1 or not fits or count != lane.length:
+                raise self.refuse("position-tunnel", "U1", "$.target", lane=lane.id)
+            state.extra = sum(state.turned_up[place] in (colour, LOCOMOTIVE) for place in range(TURNED_UP))
+            state.next_colour = colour + 1 if colour != LOCOMOTIVE else 0
+        if state.phase != OVER:
+            seats = self.rules.seats_to_decide(self.states)
+            if not seats or not all(self.rules.legal_actions(self.states, seat) for seat in seats):
+                raise self.refuse("position-no-decision", "T1", "$.phase", phase=self.position.phase)
+            if state.phase == TUNNEL_EXTRA and state.extra == 0:
+                raise self.refuse("position-tunnel", "U3", "$.turned_up", lane=self.rules.chart.lanes[state.target].id)
+
+
+def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) -> Records[State]:
+    """A state from a position, every piece of it checked."""
+    reader = Reader(rules, parse(document, file), seed, file)
+    reader.phase()
+    reader.seats()
+    reader.hands()
+    reader.bonus_cards()
+    reader.piles()
+    reader.offers()
+    reader.ticket_deck()
+    reader.finish()
+    return reader.states
+
+
+def read_for_scoring(rules: TicketToRide, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
+    """The final position of a real table, and the players' names."""
+    position = parse(document, file)
+    reader = Reader(rules, position, 0, file)
+    reader.seats()
+    reader.hands()
+    reader.bonus_cards()
+    needs_hand = {card.id for card in rules.chart.bonus_cards if card.metric == "hand_locomotives"}
+    for seat, player in enumerate(position.players):
+        if player.hand is None and needs_hand & set(position.bonus_cards):
+            raise reader.refuse("position-needs-hand", "E5", f"$.players[{seat}]", card=min(needs_hand))
+    names = [player.name or f"player {seat + 1}" for seat, player in enumerate(position.players)]
+    return reader.states, names

@@ -1,0 +1,172 @@
+"""Why a move is refused: a stable code, the rule's id and the facts of the case.
+
+Legality itself has one source, the kernels; this only finds the words for a no that has already been said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.errors import IllegalMove, StaleMove
+from capolinea.families.ticket_to_ride.codec import keep_action
+from capolinea.families.ticket_to_ride.moves import (
+    BuildStation,
+    Cards,
+    Claim,
+    DrawFromDeck,
+    DrawFromMarket,
+    DrawTickets,
+    KeepTickets,
+    Pass,
+    PayExtra,
+    StopDrawing,
+    Withdraw,
+)
+from capolinea.families.ticket_to_ride.state import (
+    CARD_NAMES,
+    CARDS,
+    CLOSED,
+    FREE,
+    LOCOMOTIVE,
+    MARKET_PLACES,
+    NO_CARD,
+    SECOND_CARD,
+    START_TICKETS,
+    TICKETS,
+    TUNNEL_EXTRA,
+    TURN,
+)
+from capolinea.families.ticket_to_ride.view import PHASES
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import Lane
+    from capolinea.families.ticket_to_ride.state import State
+
+PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
+    KeepTickets: (START_TICKETS, TICKETS),
+    DrawFromDeck: (TURN, SECOND_CARD),
+    DrawFromMarket: (TURN, SECOND_CARD),
+    StopDrawing: (SECOND_CARD,),
+    DrawTickets: (TURN,),
+    Claim: (TURN,),
+    BuildStation: (TURN,),
+    Pass: (TURN,),
+    PayExtra: (TUNNEL_EXTRA,),
+    Withdraw: (TUNNEL_EXTRA,),
+}
+
+
+def explain(rules: TicketToRide, states: Records[State], seat: int, move: Move) -> IllegalMove:
+    """The reason for which a move of the seat to decide is not legal."""
+    state = states[0]
+    if state.phase not in PHASES_OF_MOVES[type(move)]:
+        return IllegalMove("not-now", "T1", move=str(move), phase=PHASES[state.phase])
+    if isinstance(move, Claim):
+        return _claim(rules, state, seat, move)
+    if isinstance(move, BuildStation):
+        return _station(rules, state, seat, move)
+    if isinstance(move, DrawFromMarket):
+        return _market(state, move)
+    if isinstance(move, KeepTickets):
+        return _keep(rules, states, seat, move)
+    if isinstance(move, PayExtra):
+        return _extra(state, seat, move)
+    if isinstance(move, DrawFromDeck):
+        return IllegalMove("deck-empty", "D6")
+    if isinstance(move, DrawTickets):
+        return IllegalMove("no-tickets-left", "K1")
+    if isinstance(move, StopDrawing):
+        return IllegalMove("must-draw-second", "D1")
+    return IllegalMove("cannot-pass", "T2")
+
+
+def _hand(state: State, seat: int) -> Cards:
+    return Cards(state.hands[seat, card] for card in range(CARDS))
+
+
+def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> IllegalMove:
+    number = rules.lane_number[move.lane]
+    lane = rules.chart.lanes[number]
+    owner = int(state.lane_owner[number])
+    if owner == CLOSED:
+        return IllegalMove("lane-closed", "C4", lane=lane.id, players=rules.players)
+    if owner != FREE:
+        return IllegalMove("lane-taken", "C2", lane=lane.id)
+    group = lane.group or lane.id
+    for other_number, other in enumerate(rules.chart.lanes):
+        if (other.group or other.id) == group and state.lane_owner[other_number] == seat:
+            return IllegalMove("lane-own-double", "C4", lane=lane.id, other=other.id)
+    if state.cars[seat] < lane.length:
+        return IllegalMove("not-enough-cars", "C2", lane=lane.id, needed=lane.length, left=int(state.cars[seat]))
+    return _payment(rules, lane, _hand(state, seat), move.cards)
+
+
+def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> IllegalMove:
+    if any(played > held for played, held in zip(cards, hand, strict=True)):
+        return IllegalMove("cards-not-in-hand", "C1", cards=str(cards))
+    pairs = lane.locomotives if rules.chart.game.ferries_take_pairs else 0
+    count = sum(cards)
+    if not lane.length <= count <= lane.length + pairs:
+        if pairs:
+            high = lane.length + pairs
+            return IllegalMove("wrong-count-ferry", "C6", lane=lane.id, low=lane.length, high=high, played=count)
+        return IllegalMove("wrong-count", "C1", lane=lane.id, needed=lane.length, played=count)
+    if pairs:
+        return IllegalMove("ferry-pairs", "C6", lane=lane.id, needed=lane.locomotives, cards=str(cards))
+    colours = [name for name in cards.named if name != CARD_NAMES[LOCOMOTIVE]]
+    if len(colours) > 1:
+        return IllegalMove("mixed-colours", "C1", cards=str(cards))
+    if lane.colour != "gray" and colours and colours != [lane.colour]:
+        return IllegalMove("wrong-colour", "C1", lane=lane.id, colour=lane.colour, played=colours[0])
+    return IllegalMove("ferry-locomotives", "C5", lane=lane.id, needed=lane.locomotives, played=cards.locomotives)
+
+
+def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -> IllegalMove:
+    if rules.chart.game.stations == 0:
+        return IllegalMove("no-stations-here", "T1")
+    if state.stations_left[seat] == 0:
+        return IllegalMove("no-station-left", "B1")
+    if state.station_owner[rules.city_number[move.city]] != FREE:
+        return IllegalMove("station-taken", "B1", city=move.city)
+    needed = rules.chart.game.stations - int(state.stations_left[seat]) + 1
+    if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
+        return IllegalMove("cards-not-in-hand", "B2", cards=str(move.cards))
+    return IllegalMove("station-cost", "B2", needed=needed, cards=str(move.cards))
+
+
+def _market(state: State, move: DrawFromMarket) -> IllegalMove:
+    place = move.place - 1
+    if not 0 <= place < MARKET_PLACES:
+        return IllegalMove("no-such-place", "D1", place=move.place)
+    card = int(state.market[place])
+    if card == NO_CARD or CARD_NAMES[card] != move.card:
+        found = CARD_NAMES[card] if card != NO_CARD else "-"
+        return StaleMove("market-changed", "D4", place=move.place, card=move.card, found=found)
+    if state.phase == SECOND_CARD:
+        return IllegalMove("second-locomotive", "D2")
+    return IllegalMove("deck-empty", "D6")
+
+
+def _keep(rules: TicketToRide, states: Records[State], seat: int, move: KeepTickets) -> IllegalMove:
+    state = states[0]
+    if keep_action(rules, states, seat, move) is None:
+        rule = "K1" if state.phase == TICKETS else "S5"
+        return IllegalMove("ticket-not-offered", rule, tickets=", ".join(move.tickets))
+    kept = len(move.tickets)
+    if state.phase == TICKETS:
+        return IllegalMove("keep-more", "K1", needed=rules.variant.keep, kept=kept)
+    deal = rules.variant.deals[state.deal]
+    needed = deal.hold_at_least - int(state.ticket_count[seat])
+    if kept < needed:
+        return IllegalMove("keep-more", rules.variant.rule, needed=needed, kept=kept)
+    return IllegalMove("keep-fewer", rules.variant.rule, most=deal.keep_at_most, kept=kept)
+
+
+def _extra(state: State, seat: int, move: PayExtra) -> IllegalMove:
+    if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
+        return IllegalMove("cards-not-in-hand", "U2", cards=str(move.cards))
+    colour = next((CARD_NAMES[card] for card in range(LOCOMOTIVE) if state.paid[card]), CARD_NAMES[LOCOMOTIVE])
+    return IllegalMove("extra-wrong", "U2", needed=int(state.extra), colour=colour, cards=str(move.cards))

@@ -1,0 +1,227 @@
+"""Ticket to Ride as a rulebook: names and typed moves over the kernels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from capolinea.core.chance import GAME_STREAM, Chance, seed_words
+from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.kernel import announce
+from capolinea.core.outcome import EndReason, Outcome
+from capolinea.core.rulebook import RandomGames
+from capolinea.families.ticket_to_ride import codec, entry, position, refusals, sheets
+from capolinea.families.ticket_to_ride.board import build_board
+from capolinea.families.ticket_to_ride.laws import LAWS
+from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
+from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT
+from capolinea.families.ticket_to_ride.state import (
+    ACTIONS,
+    LAST_TURNS,
+    OVER,
+    STALEMATE,
+    START_TICKETS,
+    Legal,
+    Sheet,
+    State,
+    Work,
+)
+from capolinea.families.ticket_to_ride.view import View, build_view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.schema import Ticket
+    from capolinea.families.ticket_to_ride.sheets import SeatScore
+
+DECISION_LIMIT = 100_000
+REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
+
+
+class TicketToRide:
+    """The rules of one map, set up for a variant, its options and a number of players."""
+
+    actions = ACTIONS
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        variant: str = "",
+        options: Iterable[str] = (),
+        players: int = 2,
+        data: Path | None = None,
+        tickets: Sequence[Ticket] | None = None,
+    ) -> None:
+        self.chart = load_map(name, data)
+        self.variant = self.chart.variant(variant)
+        self.options = tuple(sorted(set(options)))
+        low, high = self.chart.game.players
+        if not low <= players <= high:
+            raise InvalidInput("unknown-players", "S1", players=players, low=low, high=high)
+        self.players = players
+        in_play = self.chart.tickets_in_play(self.variant, self.options)
+        self.tickets = in_play if tickets is None else tuple(tickets)
+        self.boards = build_board(self.chart, self.variant, self.tickets)
+        self.lane_number = {lane.id: number for number, lane in enumerate(self.chart.lanes)}
+        self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
+        self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
+        self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
+        announce()
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What is needed to open this rulebook again."""
+        return {
+            "game": f"{FAMILY}/{self.chart.id}",
+            "variant": self.variant.id,
+            "options": list(self.options),
+            "players": self.players,
+        }
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the map's data."""
+        return self.chart.digest
+
+    # --- states
+
+    def start(self, seed: int, first: int | None) -> Records[State]:
+        """A game set up and dealt (S)."""
+        states = self.seeded(seed)
+        entry.start(self.boards, states, self.players, RANDOM_SEAT if first is None else first)
+        return states
+
+    def seeded(self, seed: int) -> Records[State]:
+        """An empty state that knows its seed."""
+        states = State.array(1)
+        for number, word in enumerate(seed_words(seed)):
+            states[0].chance_key[number] = word
+        states[0].chance_stream = GAME_STREAM
+        return states
+
+    def seats_to_decide(self, states: Records[State]) -> list[int]:
+        """The seats that have something to decide: all undecided ones at the start (S5), then one."""
+        state = states[0]
+        if state.phase == OVER:
+            return []
+        if state.phase == START_TICKETS:
+            return [seat for seat in range(self.players) if int(state.undecided) >> seat & 1]
+        return [int(state.seat)]
+
+    def legal_actions(self, states: Records[State], seat: int) -> list[int]:
+        """The legal decisions of a seat, ascending."""
+        entry.list_legal(self.boards, states, self.works, seat, self.legals)
+        legal: Any = self.legals[0]
+        return sorted(legal.actions[: legal.count].tolist())
+
+    def apply(self, states: Records[State], seat: int, action: int) -> None:
+        """Carry out a legal decision."""
+        entry.decide(self.boards, states, seat, action)
+
+    def over(self, states: Records[State]) -> bool:
+        """Whether the game has ended."""
+        return states[0].phase == OVER
+
+    # --- moves
+
+    def legal_moves(self, states: Records[State], seat: int) -> list[Move]:
+        """Every legal move of a seat, once each."""
+        return codec.legal_moves(self, states, seat)
+
+    def parse(self, states: Records[State], seat: int, text: str) -> Move:
+        """The move that a text says in this position."""
+        return codec.parse(self, states, text)
+
+    def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
+        """The decisions that make up a move; raises where it is not legal."""
+        found = codec.decisions(self, states, seat, move)
+        if found is None:
+            raise refusals.explain(self, states, seat, move)
+        return found
+
+    def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
+        """The move that decisions make up, None while it is incomplete."""
+        return codec.move_of(self, states, seat, actions)
+
+    # --- what others see and what it was worth
+
+    def conceal(self, states: Records[State], seat: int) -> Records[State]:
+        """A copy of the state with all erased that a seat may not know."""
+        copy = states.copy()
+        entry.conceal(self.boards, copy, self.works, seat)
+        return copy
+
+    def view(self, states: Records[State], seat: int) -> View:
+        """What a seat may know, in words; -1 is a spectator."""
+        return build_view(self, self.conceal(states, seat), seat)
+
+    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+        """The score sheets by seat, as if the game ended now."""
+        return sheets.score(self, states, names)
+
+    def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
+        """How the game ended."""
+        ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
+        return Outcome(self.end_reason(int(states[0].end_reason)), ranking)
+
+    # --- many games
+
+    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
+        """Games of random players; every call has its own working space, so threads do not meet."""
+        chances, sheets_, decisions = Chance.array(1), Sheet.array(count), np.zeros(count, np.int32)
+        for number, word in enumerate(seed_words(seed)):
+            chances[0].chance_key[number] = word
+        works = Work.array(1)
+        entry.playouts(
+            self.boards,
+            State.array(1),
+            works,
+            Legal.array(1),
+            chances,
+            sheets_,
+            decisions,  # pyright: ignore[reportArgumentType]
+            first,
+            self.players,
+            DECISION_LIMIT,
+        )
+        if works[0].trail_failed:
+            raise DataError("network-too-tangled", "E4")
+        table: Any = sheets_
+        return RandomGames(
+            totals=table["total"][:, : self.players],
+            ranks=table["rank"][:, : self.players],
+            decisions=decisions,
+            turns=table["turns"],
+            reasons=table["end_reason"],
+        )
+
+    def end_reason(self, number: int) -> EndReason:
+        """A reason by its number in a state."""
+        return REASONS[number]
+
+    def count_lines(self, states: Records[State], depth: int) -> int:
+        """Perft."""
+        levels = State.array(depth + 2)
+        levels[0] = states[0]
+        return int(entry.count_lines(self.boards, levels, self.works, Legal.array(depth + 2), depth))
+
+    # --- positions
+
+    def position(self, states: Records[State]) -> dict[str, Any]:
+        """The position, complete with all that is hidden."""
+        return position.write(self, states)
+
+    def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> Records[State]:
+        """A state from a position."""
+        return position.read(self, document, seed, str(file or "position"))
+
+    def audit(self, states: Records[State]) -> None:
+        """Raise AssertionError where a state breaks a law of the game."""
+        law = entry.check_laws(self.boards, states, self.works)
+        if law:
+            raise AssertionError(LAWS[law])

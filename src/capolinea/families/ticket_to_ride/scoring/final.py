@@ -1,0 +1,98 @@
+"""The end of the game: every seat's score sheet and the ranks (E2 to E8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.families.ticket_to_ride.scoring.bonus import score_bonus_cards
+from capolinea.families.ticket_to_ride.scoring.stations import best_stations, ticket_joined
+from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
+
+if TYPE_CHECKING:
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.state import Sheet, State, Work
+
+
+@kernel
+def lane_points(board: Board, state: State, seat: int) -> int:
+    """E8: the points of the lanes, counted again from the board."""
+    points = 0
+    for lane in range(board.lanes):
+        if state.lane_owner[lane] == seat:
+            points += int(board.lane_points[lane])
+    return points
+
+
+@kernel
+def score_tickets(board: Board, state: State, seat: int, work: Work, sheet: Sheet) -> None:
+    """E2, B3: completed tickets add their points, the others subtract them."""
+    best_stations(board, state, seat, work, sheet)
+    points = 0
+    completed = 0
+    for ticket in range(board.tickets):
+        if state.ticket_owner[ticket] != seat:
+            continue
+        if ticket_joined(board, work, ticket):
+            sheet.ticket_completed[ticket] = 1
+            points += int(board.ticket_points[ticket])
+            completed += 1
+        else:
+            sheet.ticket_completed[ticket] = 0
+            points -= int(board.ticket_points[ticket])
+    sheet.ticket_points[seat] = points
+    sheet.tickets_completed[seat] = completed
+
+
+@kernel
+def score_longest(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+    """E4: the European Express to the longest path, or to all of the tied."""
+    most = 0
+    for seat in range(state.players):
+        sheet.longest[seat] = longest_trail(board, state, seat, work)
+        most = max(most, sheet.longest[seat])
+    for seat in range(state.players):
+        sheet.express[seat] = board.express_points > 0 and sheet.longest[seat] == most
+        sheet.express_points[seat] = board.express_points if sheet.express[seat] else 0
+
+
+@kernel
+def is_ahead(sheet: Sheet, seat: int, other: int) -> bool:
+    """E6, E7: points; completed tickets; fewest stations; European Express; bonus cards."""
+    if sheet.total[seat] != sheet.total[other]:
+        return sheet.total[seat] > sheet.total[other]
+    if sheet.tickets_completed[seat] != sheet.tickets_completed[other]:
+        return sheet.tickets_completed[seat] > sheet.tickets_completed[other]
+    if sheet.stations_built[seat] != sheet.stations_built[other]:
+        return sheet.stations_built[seat] < sheet.stations_built[other]
+    if sheet.express[seat] != sheet.express[other]:
+        return sheet.express[seat] > sheet.express[other]
+    return sheet.bonus_count[seat] > sheet.bonus_count[other]
+
+
+@kernel
+def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+    """Fill the score sheet of a position, as if the game ended now."""
+    sheet.end_reason = state.end_reason
+    sheet.turns = state.turn
+    score_longest(board, state, work, sheet)
+    for seat in range(state.players):
+        sheet.lane_points[seat] = lane_points(board, state, seat)
+        sheet.stations_built[seat] = board.stations - state.stations_left[seat]
+        sheet.station_points[seat] = board.station_points * int(state.stations_left[seat])  # E3
+        score_tickets(board, state, seat, work, sheet)
+    score_bonus_cards(board, state, sheet)
+    for seat in range(state.players):
+        sheet.total[seat] = (
+            sheet.lane_points[seat]
+            + sheet.ticket_points[seat]
+            + sheet.station_points[seat]
+            + sheet.express_points[seat]
+            + sheet.bonus_points[seat]
+        )
+    for seat in range(state.players):
+        rank = 1
+        for other in range(state.players):
+            if is_ahead(sheet, other, seat):
+                rank += 1
+        sheet.rank[seat] = rank

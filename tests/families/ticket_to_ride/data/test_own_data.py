@@ -1,0 +1,176 @@
+"""A folder of the user's own adds a map or corrects one, without code; bad data is refused with its place."""
+
+import json
+
+import pytest
+
+import capolinea
+from capolinea.core.errors import DataError, InvalidInput
+from capolinea.families.ticket_to_ride.maps import SHIPPED, load_map
+
+TRIANGLE = {
+    "game": {
+        **json.loads((SHIPPED / "europe" / "game.json").read_text("utf-8")),
+        "cars": 6,
+        "default_variant": "small",
+        "variants": [
+            {
+                "id": "small",
+                "rule": "V1",
+                "name": {"en": "Small", "it": "Piccola", "es": "Pequeña"},
+                "about": {"en": "-", "it": "-", "es": "-"},
+                "sets": ["own"],
+                "deals": [{"regular": 1, "hold_at_least": 1, "unkept": "box"}],
+                "draw": 1,
+            }
+        ],
+        "ticket_options": [],
+    },
+    "board": {
+        "cities": [
+            {"id": name, "name": name.title(), "nation": "Nowhere", "x": x, "y": y}
+            for name, x, y in (("ay", 0.1, 0.1), ("bee", 0.9, 0.1), ("cee", 0.5, 0.9))
+        ],
+        "lanes": [
+            {"id": "ay-bee", "from": "ay", "to": "bee", "length": 2, "colour": "red"},
+            {"id": "bee-cee", "from": "bee", "to": "cee", "length": 3, "colour": "gray", "kind": "tunnel"},
+            {"id": "ay-cee", "from": "ay", "to": "cee", "length": 2, "colour": "gray"},
+        ],
+    },
+    "tickets": {
+        "tickets": [
+            {"id": f"t{number}", "from": "ay", "to": "bee", "points": number + 1, "set": "own"} for number in range(6)
+        ]
+    },
+}
+
+
+def write_map(root, name, **files):
+    folder = root / "ticket-to-ride" / name
+    folder.mkdir(parents=True)
+    for kind, content in files.items():
+        text = content if isinstance(content, str) else json.dumps(content)
+        (folder / f"{kind}.json").write_text(text, "utf-8")
+    return root
+
+
+def changed(kind, change):
+    """The triangle with one file changed."""
+    files = json.loads(json.dumps(TRIANGLE))
+    change(files[kind])
+    return files
+
+
+def test_a_ticket_is_corrected_without_code(tmp_path):
+    correction = {"tickets": [{"id": "orient_express-paris-budapest", "points": 11, "reconstructed": False}]}
+    write_map(tmp_path, "europe", tickets=correction)
+    own = {ticket.id: ticket for ticket in load_map("europe", tmp_path).tickets}
+    shipped = {ticket.id: ticket for ticket in load_map("europe").tickets}
+    assert own["orient_express-paris-budapest"].points == 11
+    assert not own["orient_express-paris-budapest"].reconstructed
+    assert own.keys() == shipped.keys()
+    assert [name for name in own if own[name] != shipped[name]] == ["orient_express-paris-budapest"]
+
+
+def test_a_new_map_is_played_to_its_end(tmp_path):
+    write_map(tmp_path, "triangle", **TRIANGLE)
+    assert [game.id for game in capolinea.games(tmp_path)] == [
+        "ticket-to-ride/europe",
+        "ticket-to-ride/northern-lights",
+        "ticket-to-ride/triangle",
+    ]
+    game = capolinea.new("ticket-to-ride/triangle", players=3, seed=5, data=tmp_path)
+    while not game.over:
+        game.play(game.legal_moves()[-1])
+        game.rulebook.audit(game.states)
+    path = tmp_path / "game.json"
+    game.save(path)
+    assert capolinea.load(path, tmp_path).states.tobytes() == game.states.tobytes()
+
+
+def test_a_game_saved_with_other_data_is_not_replayed(tmp_path):
+    game = capolinea.new("ticket-to-ride/europe", seed=5)
+    path = tmp_path / "game.json"
+    game.save(path)
+    data = tmp_path / "data"
+    write_map(data, "europe", tickets={"tickets": [{"id": "berlin-roma", "points": 30}]})
+    with pytest.raises(DataError) as refusal:
+        capolinea.load(path, data)
+    assert refusal.value.code == "replay-data"
+
+
+def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
+    note = {"tickets": [{"id": "berlin-roma", "note": "Seen on the card."}]}
+    write_map(tmp_path, "europe", tickets=note, board={"cities": [{"id": "wien", "name": "Vienna", "x": 0.5}]})
+    assert load_map("europe", tmp_path).digest == load_map("europe").digest
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "place", "words"),
+    [
+        ("board", lambda f: f["lanes"][1].update(length="3"), "$.lanes[1].length", "Expected `int`, got `str`"),
+        ("board", lambda f: f["lanes"][1].update(length=9), "$.lanes[1].length", "<= 8"),
+        ("board", lambda f: f["lanes"][1].update(colour="pink"), "$.lanes[1].colour", "pink"),
+        ("board", lambda f: f["lanes"][1].update(lenght=3), "$.lanes[1]", "lenght"),
+        ("board", lambda f: f["lanes"][1].update({"to": "dee"}), "$.lanes[1].to", "the id of a city"),
+        ("board", lambda f: f["lanes"][1].update({"to": "bee"}), "$.lanes[1].to", "other than the first"),
+        ("board", lambda f: f["lanes"][1].update(id="ay-bee"), "$.lanes[1].id", "no other entry"),
+        ("board", lambda f: f["lanes"][1].update(length=5), "$.lanes[1].length", "has points"),
+        ("board", lambda f: f["lanes"][1].update(kind="ferry"), "$.lanes[1].locomotives", "on ferries"),
+        ("board", lambda f: f["lanes"][0].update(kind="ferry", locomotives=1), "$.lanes[0].colour", "gray ferry"),
+        ("board", lambda f: f["lanes"][2].update({"to": "bee"}), "$.lanes[2].group", "one group"),
+        ("board", lambda f: f["lanes"][2].update(group="g") or f["lanes"][1].update(group="g"), "group", "same cities"),
+        ("board", lambda f: f["cities"][0].update(x=2), "$.cities[0].x", "<= 1"),
+        ("board", lambda f: f.pop("cities"), "$", "cities"),
+        ("board", lambda f: f.update(cities=f["cities"] * 30), "$.cities", "at most 64"),
+        ("tickets", lambda f: f["tickets"][2].update({"from": "zee"}), "$.tickets[2].from", "the id of a city"),
+        ("tickets", lambda f: f["tickets"][2].update(points=0), "$.tickets[2].points", ">= 1"),
+        ("tickets", lambda f: f["tickets"][2].pop("set"), "$.tickets[2]", "set"),
+        ("tickets", lambda f: f.update(tickets=f["tickets"][:3]), "$.variants[0].deals", "5 players"),
+        ("game", lambda f: f.update(cars=1), "$.cars", ">= 3"),
+        ("game", lambda f: f.update(default_variant="huge"), "$.default_variant", "the id of a variant"),
+        ("game", lambda f: f["variants"][0].update(sets=["theirs"]), "$.variants[0].sets", "some ticket"),
+        ("game", lambda f: f["variants"][0]["deals"][0].update(hold_at_least=3), "hold_at_least", "can be kept"),
+        ("game", lambda f: f.update(bonus_in_play=2), "$.bonus_in_play", "at most 0"),
+    ],
+)
+def test_bad_data_is_refused_with_file_place_and_expectation(tmp_path, kind, change, place, words):
+    write_map(tmp_path, "triangle", **changed(kind, change))
+    with pytest.raises(DataError) as refusal:
+        load_map("triangle", tmp_path)
+    text = refusal.value.text()
+    assert "triangle" in text
+    assert ".json" in text
+    assert place in text
+    assert words in text
+
+
+def test_a_bad_correction_is_placed_in_the_users_own_file(tmp_path):
+    entries = [{"id": "berlin-roma", "points": 9}, {"id": "wien-roma", "points": "many"}]
+    write_map(tmp_path, "europe", tickets={"tickets": entries})
+    with pytest.raises(DataError) as refusal:
+        load_map("europe", tmp_path)
+    text = refusal.value.text()
+    assert str(tmp_path / "ticket-to-ride" / "europe" / "tickets.json") in text
+    assert "$.tickets[1].points" in text
+    assert "Expected `int`, got `str`" in text
+
+
+@pytest.mark.parametrize("content", ["{", "[]", "", "\x00", '{"cities": 1}'])
+def test_files_that_are_no_json_objects_are_refused(tmp_path, content):
+    write_map(tmp_path, "triangle", **{**TRIANGLE, "board": content})
+    with pytest.raises(DataError, match=r"board\.json"):
+        load_map("triangle", tmp_path)
+
+
+def test_a_missing_file_and_a_missing_folder_are_refused(tmp_path):
+    write_map(tmp_path, "triangle", game=TRIANGLE["game"])
+    with pytest.raises(DataError, match="no such file"):
+        load_map("triangle", tmp_path)
+    with pytest.raises(DataError, match="no such folder"):
+        capolinea.games(tmp_path / "nowhere")
+
+
+def test_an_unknown_map_names_the_known_ones():
+    with pytest.raises(InvalidInput, match="ticket-to-ride/northern-lights"):
+        capolinea.new("ticket-to-ride/atlantis")
