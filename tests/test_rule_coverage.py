@@ -28,7 +28,7 @@ def cited_by(function: ast.FunctionDef) -> set[str]:
 def citations(game: str) -> dict[str, list[str]]:
     """For each id the tests of a game that cite it."""
     found: dict[str, list[str]] = {}
-    for path in sorted((TESTS / "games" / game).rglob("test_*.py")):
+    for path in sorted((TESTS / "families" / game).rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for rule in cited_by(node):

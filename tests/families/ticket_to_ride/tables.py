@@ -22,7 +22,7 @@ EUROPE = "ticket-to-ride/europe"
 NORTH = "ticket-to-ride/northern-lights"
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
 LOCOMOTIVES = {EUROPE: 14, NORTH: 18}  # S2
-DATA = Path(capolinea.__file__).parent / "games" / "ticket_to_ride" / "data"
+DATA = Path(capolinea.__file__).parent / "families" / "ticket_to_ride" / "data"
 PLAIN_MARKET = "purple blue orange white green"
 
 
