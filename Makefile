@@ -4,6 +4,7 @@ WORKERS ?= 2
 GAMES ?= 1000000
 
 export UV_PYTHON_DOWNLOADS = never
+export UV_COMPILE_BYTECODE = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)

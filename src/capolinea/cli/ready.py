@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -68,6 +69,7 @@ def compile_all(settings: Settings) -> float:
     from capolinea.core.kernel import mark_warm
 
     start = time.perf_counter()
+    os.environ["CAPOLINEA_QUIET"] = "1"  # the status line below says it better
     console = errors()
     with console.status(Text(settings.say("cli-compiling", part="…"))) as status:
         for part, use in _steps():

@@ -80,8 +80,8 @@ def mark_warm() -> None:
 
 @cache
 def announce() -> None:
-    """Say once, on the error stream, that the first use compiles the rules."""
-    if is_compiling() and next(cache_folder().rglob("*.nbi"), None) is None:
+    """Say once, on the error stream, that the first use compiles the rules; not with CAPOLINEA_QUIET set."""
+    if is_compiling() and "CAPOLINEA_QUIET" not in os.environ and next(cache_folder().rglob("*.nbi"), None) is None:
         print(
             "capolinea: compiling the rules for this machine; this happens once and takes some 20 seconds "
             "(`capolinea warmup` does it ahead of time).",
