@@ -44,6 +44,10 @@ _HOMES = {
 }
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def __getattr__(name: str) -> Any:
     """Names are fetched when first used, so that importing the package costs nothing."""
     from importlib import import_module

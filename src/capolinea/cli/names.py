@@ -40,7 +40,8 @@ class Names:
 
     def city(self, city: str) -> str:
         """A city as the board prints it."""
-        return self.cities[city].name
+        found = self.cities[city]
+        return found.name or found.note.partition(";")[0]  # a junction has no name, but a note says which it is
 
     def ends(self, thing: Lane | Ticket) -> str:
         """The two cities of a lane or ticket."""

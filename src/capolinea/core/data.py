@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -16,7 +17,7 @@ import msgspec
 from capolinea.core.errors import DataError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
 Document = dict[str, Any]
@@ -41,6 +42,19 @@ def read_json(path: Path) -> Document:
     if not isinstance(document, dict):
         raise DataError("data-wrong", file=str(path), place="$", expected="an object", found=type(document).__name__)
     return cast("Document", document)
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """Names like a name that is unknown, as an addition to a sentence; empty where there is none.
+
+    >>> near("zurich-munchen", ["munchen-zurich", "paris-zurich", "wien-zagrab"])
+    ' (munchen-zurich?)'
+    """
+    known = list(names)
+    words = set(re.split(r"[^a-z0-9]+", name.lower()))
+    alike = [other for other in known if words <= set(re.split(r"[^a-z0-9]+", other))]
+    alike = alike or get_close_matches(name.lower(), known, 3, 0.75)
+    return f" ({', '.join(alike[:3])}?)" if alike else ""
 
 
 def _has_ids(value: object) -> bool:

@@ -17,8 +17,12 @@ class CapolineaError(Exception):
 
     def text(self, language: str = "en") -> str:
         """The refusal as a sentence for a player, led by the rule's id."""
-        words = sentence(self.code, language, self.facts)
+        words = self.words(language)
         return f"{self.rule}: {words}" if self.rule else words
+
+    def words(self, language: str = "en") -> str:
+        """The sentence without the rule's id."""
+        return sentence(self.code, language, self.facts)
 
     def __str__(self) -> str:
         return self.text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,8 +13,6 @@ from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from numpy.typing import NDArray
 
     from capolinea.core.outcome import Outcome
@@ -40,6 +39,11 @@ class Game:
         self.history: list[tuple[int, Move]] = []
         self.pending: list[int] = []
         self._pending_from: States = None
+
+    def __repr__(self) -> str:
+        config = self.rulebook.config
+        state = "over" if self.over else f"seat {', '.join(map(str, self.seats_to_decide))} to decide"
+        return f"<{config['game']} {config['variant']}, {self.players} players, {len(self.history)} moves, {state}>"
 
     # --- where the game stands
 
@@ -151,9 +155,9 @@ class Game:
         document["result"] = None if outcome is None else outcome.to_json()
         return document
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the game to a file."""
-        path.write_text(json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        Path(path).write_text(json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
     def position(self) -> dict[str, Any]:
         """The position on the table, complete with all that is hidden, as a position file holds it."""

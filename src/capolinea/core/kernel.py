@@ -83,7 +83,7 @@ def announce() -> None:
     """Say once, on the error stream, that the first use compiles the rules; not with CAPOLINEA_QUIET set."""
     if is_compiling() and "CAPOLINEA_QUIET" not in os.environ and next(cache_folder().rglob("*.nbi"), None) is None:
         print(
-            "capolinea: compiling the rules for this machine; this happens once and takes some 20 seconds "
+            "capolinea: compiling the rules for this machine; this happens once and takes about half a minute "
             "(`capolinea warmup` does it ahead of time).",
             file=sys.stderr,
             flush=True,

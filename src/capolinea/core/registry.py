@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import DataError, InvalidInput
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
     from capolinea.core.game import Game
     from capolinea.core.rulebook import GameInfo, Rulebook
@@ -87,13 +87,14 @@ def from_position(
     return Game(rulebook, rulebook.start_at(position, seed, file), seed, None, position)
 
 
-def load(path: Path, data: Path | None = None, moves: int | None = None) -> Game:
+def load(path: Path | str, data: Path | None = None, moves: int | None = None) -> Game:
     """A game from a save file: its moves are played again and must lead to the result in the file.
 
     With `moves` only that many are played, and the result is not compared.
     """
     from capolinea.core.save import read_save, replay
 
+    path = Path(path)
     save = read_save(path)
     if save.position is not None:
         game = from_position(save.position, seed=save.seed, data=data, file=path)

@@ -63,7 +63,7 @@ def replay(game: Game, save: SaveFile, path: Path, moves: int | None = None) -> 
             game.play(text, int(seat))
         except (IllegalMove, InvalidInput) as error:
             place = f"$.actions[{number}]"
-            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.words()) from error
     if moves is not None:
         return game
     for number, action in enumerate(save.pending):
@@ -71,7 +71,7 @@ def replay(game: Game, save: SaveFile, path: Path, moves: int | None = None) -> 
             game.step(action)
         except IllegalMove as error:
             place = f"$.pending[{number}]"
-            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.text()) from error
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.words()) from error
     outcome = game.outcome
     result = None if outcome is None else json.loads(json.dumps(outcome.to_json()))
     if save.result != result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import Annotated, Any
 
 import typer
@@ -21,20 +22,21 @@ def play(
     option: Option = None,
     seed: Annotated[int | None, typer.Option(metavar="S", help="A seed, to play the same deal again.")] = None,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play in the terminal against random seats."""
     settings = settings_of(context)
     from random import Random
 
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import new, open_rulebook
+    from capolinea.core.registry import load, new, open_rulebook
 
     setup: dict[str, Any] = {"variant": variant, "options": option or (), "players": players, "data": settings.data}
     open_rulebook(full_name(game), **setup)  # refuse before compiling
     ensure_ready(settings)
     from capolinea.cli.play.session import Session
 
-    table = new(full_name(game), seed=seed, **setup)
+    table = load(resume, settings.data) if resume else new(full_name(game), seed=seed, **setup)
     you = printable(name)[:16] or settings.say("play-you")
-    titles = [you, *(other for other in OTHERS if other != you)][:players]
+    titles = [you, *(other for other in OTHERS if other != you)][: table.players]
     Session(table, settings, output(), titles, Random(seed)).run()

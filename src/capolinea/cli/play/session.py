@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
 
 YOU = 0
+YES, NO = {"y", "yes", "s", "si", "sì", "sí"}, {"n", "no"}
+DEFAULT_FILE = "capolinea-game.json"
 
 
 class Session:
@@ -44,6 +46,7 @@ class Session:
         self.menus = Menus(self.screen, self.talk)
         self.witness = Witness(self.screen)
         self.events: list[Text] = []
+        self.saved: Path | None = None
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -124,19 +127,25 @@ class Session:
     def save(self, name: str) -> bool:
         """Write the game to a file; says so, or why not."""
         path = Path(name).expanduser()
+        if not path.suffix:
+            path = path.with_suffix(".json")
         try:
+            if path != self.saved and path.exists():
+                self.talk.tell("play-file-exists", "bold red", file=str(path))
+                return False
             self.game.save(path)
         except (OSError, ValueError) as error:
             problem = error.strerror if isinstance(error, OSError) else None
             self.talk.tell("play-not-saved", "bold red", file=name, problem=problem or str(error))
             return False
+        self.saved = path
         self.talk.tell("play-saved", "green", file=str(path))
         return True
 
     def offer_save(self) -> None:
         """Ask for a file name until the game is saved or the person does not want to."""
         while name := self.talk.read(self.settings.say("play-save-offer")):
-            if self.save(name):
+            if name.lower() in NO or self.save(DEFAULT_FILE if name.lower() in YES else name):
                 return
 
     # --- the end

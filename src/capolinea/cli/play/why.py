@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from capolinea.cli.play.chips import counted
+from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove
 from capolinea.families.ticket_to_ride.moves import Cards, Claim
 
@@ -34,7 +35,9 @@ def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
     lanes = names.lanes_like(text)
     say = names.settings.say
     if not lanes:
-        yield Text(say("unknown-lane", lane=text[:40]), "yellow")
+        yield Text(
+            say("unknown-lane", lane=text[:40], near=near(text, [lane.id for lane in names.chart.lanes])), "yellow"
+        )
     view: View = game.view(seat)
     moves = game.legal_moves(seat) if seat in view.to_decide else []
     for lane in lanes[:MOST]:

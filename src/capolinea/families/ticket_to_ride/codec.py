@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.moves import (
@@ -170,14 +171,14 @@ def parse(rules: TicketToRide, states: Records[State], text: str) -> Move:
 def lane_action(rules: TicketToRide, lane: str) -> int:
     """The decision that chooses a lane."""
     if lane not in rules.lane_number:
-        raise InvalidInput("unknown-lane", lane=lane)
+        raise InvalidInput("unknown-lane", lane=lane, near=near(lane, rules.lane_number))
     return CLAIM + rules.lane_number[lane]
 
 
 def city_action(rules: TicketToRide, city: str) -> int:
     """The decision that chooses a city for a station."""
     if city not in rules.city_number:
-        raise InvalidInput("unknown-city", city=city)
+        raise InvalidInput("unknown-city", city=city, near=near(city, rules.city_number))
     return STATION + rules.city_number[city]
 
 
@@ -187,7 +188,7 @@ def keep_action(rules: TicketToRide, states: Records[State], seat: int, move: Ke
     kept = 0
     for ticket in move.tickets:
         if ticket not in {known.id for known in rules.chart.tickets}:
-            raise InvalidInput("unknown-ticket", ticket=ticket)
+            raise InvalidInput("unknown-ticket", ticket=ticket, near=near(ticket, rules.ticket_number))
         number = rules.ticket_number.get(ticket)
         if number not in offered or kept >> offered.index(number) & 1:
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.data import near
 from capolinea.core.errors import DataError
 from capolinea.core.outcome import EndReason
 from capolinea.families.ticket_to_ride import entry
@@ -54,7 +55,7 @@ class Reader:
 
     def number(self, names: dict[str, int], kind: str, place: str, name: str) -> int:
         if name not in names:
-            raise self.refuse(f"position-unknown-{kind}", RULES[kind], place, name=name)
+            raise self.refuse(f"position-unknown-{kind}", RULES[kind], place, name=name, near=near(name, names))
         return names[name]
 
     def seats(self) -> None:
