@@ -88,8 +88,13 @@ def map_folders(data: Path | None) -> dict[str, list[Path]]:
         if not data.is_dir():
             raise DataError("data-unreadable", file=str(data), problem="no such folder")
         own = data / FAMILY
-        if own.is_dir():
-            roots.append(own)
+        if not own.is_dir():
+            raise DataError("data-unreadable", file=str(data), problem=f"there is no folder {FAMILY} in it")
+        for stranger in own.glob("*/*.json"):
+            if stranger.stem not in FILES:
+                known = ", ".join(f"{kind}.json" for kind in FILES)
+                raise DataError("data-wrong", file=str(stranger), place="$", expected=known, found=stranger.name)
+        roots.append(own)
     for root in roots:
         for folder in sorted(root.iterdir()):
             if folder.is_dir():

@@ -171,6 +171,14 @@ def test_a_missing_file_and_a_missing_folder_are_refused(tmp_path):
         capolinea.games(tmp_path / "nowhere")
 
 
+def test_a_folder_without_maps_and_a_misspelt_file_are_not_passed_over(tmp_path):
+    with pytest.raises(DataError, match="no folder ticket-to-ride"):
+        capolinea.games(tmp_path)
+    write_map(tmp_path, "europe", tickts={"tickets": []})
+    with pytest.raises(DataError, match=r"tickts\.json"):
+        capolinea.games(tmp_path)
+
+
 def test_an_unknown_map_names_the_known_ones():
     with pytest.raises(InvalidInput, match="ticket-to-ride/northern-lights"):
         capolinea.new("ticket-to-ride/atlantis")
