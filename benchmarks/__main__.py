@@ -17,7 +17,8 @@ from rich.table import Table
 
 import capolinea
 from benchmarks.trails import trail_table
-from capolinea.core.registry import open_rulebook
+from capolinea.core.family import FAMILIES
+from capolinea.core.registry import family_of, open_rulebook
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -62,13 +63,16 @@ def start_table() -> Table:
     table = Table(title="start-up, in a fresh process, compiled code on disk")
     table.add_column("what")
     table.add_column("seconds", justify="right")
-    new = "import capolinea; game = capolinea.new('ticket-to-ride/europe', seed=1); game.legal_moves()"
-    for what, code in (
+    tasks = [
         ("python alone", "pass"),
         ("import capolinea", "import capolinea"),
         ("list of games", "import capolinea; capolinea.games()"),
-        ("a new game and its legal moves", new),
-    ):
+    ]
+    for family in FAMILIES:
+        game = next(game.id for game in capolinea.games() if family_of(game.id) == family)
+        new = f"import capolinea; game = capolinea.new({game!r}, seed=1); game.legal_moves()"
+        tasks.append((f"a new game of {game} and its legal moves", new))
+    for what, code in tasks:
         times: list[float] = []
         for _ in range(5):
             start = time.perf_counter()

@@ -1,39 +1,37 @@
 """`make soak`: very many random games of every variant and number of players, with the laws checked all the way.
 
-After every decision the compiled laws of `families/ticket_to_ride/laws.py` are checked (cards, cars, tickets and points
-conserved, market and groups in order), and at the end the score is counted again from the board.
+After every decision the compiled laws of the family are checked (`laws.py`: pieces and points conserved, piles in
+order), and at the end the score is counted again from the board.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import capolinea
-from capolinea.core.chance import Chance, seed_words
+from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
-from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
-    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.core.rulebook import GameInfo
 
 CHUNK = 5_000
 
 
-def play_chunk(rules: TicketToRide, seed: int, first: int, count: int) -> int:
-    """The first game of a chunk that breaks a law, or -1; works in its own space."""
-    chances, works = Chance.array(1), Work.array(1)
-    for number, word in enumerate(seed_words(seed)):
-        chances[0].chance_key[number] = word
-    space = (State.array(1), works, Legal.array(1), chances, Sheet.array(1))
-    broken = entry.checked_playouts(rules.boards, *space, first, count, rules.players, DECISION_LIMIT)
-    return first if works[0].trail_failed and broken < 0 else broken
+def options_together(game: GameInfo, variant: str) -> tuple[str, ...]:
+    """As many options of a game as go together."""
+    chosen: tuple[str, ...] = ()
+    for option in game.options:
+        with contextlib.suppress(InvalidInput):
+            open_rulebook(game.id, variant=variant, options=(*chosen, option))
+            chosen = (*chosen, option)
+    return chosen
 
 
 def main() -> int:
@@ -48,22 +46,17 @@ def main() -> int:
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
     ) as progress:
         for game in capolinea.games():
-            extras = [(), tuple(game.options)] if game.options else [()]
             for variant in game.variants:
+                extras = [(), options_together(game, variant.id)]
                 for players in range(game.players[0], game.players[1] + 1):
-                    rules = cast(
-                        "TicketToRide",
-                        open_rulebook(
-                            game.id, variant=variant.id, options=extras[players % len(extras)], players=players
-                        ),
-                    )
+                    rules = open_rulebook(game.id, variant=variant.id, options=extras[players % 2], players=players)
                     name = f"{game.id} {variant.id}, {players} players"
                     task = progress.add_task(name, total=options.games)
                     chunks = [(first, min(CHUNK, options.games - first)) for first in range(0, options.games, CHUNK)]
                     with ThreadPoolExecutor(options.workers) as pool:
                         for (_, count), broken in zip(
                             chunks,
-                            pool.map(lambda chunk, rules=rules: play_chunk(rules, options.seed, *chunk), chunks),
+                            pool.map(lambda chunk, rules=rules: rules.first_broken_game(options.seed, *chunk), chunks),
                             strict=True,
                         ):
                             if broken >= 0:

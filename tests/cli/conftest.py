@@ -10,12 +10,14 @@ from typer.testing import CliRunner, Result
 from capolinea.cli import app
 from capolinea.cli.ready import ensure_ready
 from capolinea.cli.settings import Settings
+from capolinea.core.family import FAMILIES
 
 
 @pytest.fixture(scope="session", autouse=True)
 def warm() -> None:
     """Compiling says so on the error stream, which would not be part of an answer."""
-    ensure_ready(Settings())
+    for family in FAMILIES:
+        ensure_ready(Settings(), family)
 
 
 class Run(Protocol):

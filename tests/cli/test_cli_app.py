@@ -1,12 +1,17 @@
 """The application as a whole: help, version, languages, lists."""
 
 import json
+import shutil
 import subprocess
 import sys
 
 import pytest
 
+from capolinea.cli.options import full_name
+from capolinea.core import registry
 from capolinea.core.language import LANGUAGES
+from capolinea.core.rulebook import GameInfo, VariantInfo
+from capolinea.families.ticket_to_ride.maps import SHIPPED
 
 
 def test_help_names_every_command(run):
@@ -47,6 +52,41 @@ def test_games_as_json(run):
     assert [variant["id"] for variant in europe["variants"]] == ["classic", "1912", "mega", "big-cities"]
     assert europe["players"] == [2, 5]
     assert set(europe["options"]) == {"orient-express", "with-max"}
+    assert europe["piles"] == {}
+
+
+@pytest.fixture
+def osaka(monkeypatch):
+    """A list of games with one of another family, which has very many piles."""
+    names = dict.fromkeys(LANGUAGES, "A pile")
+    variants = (VariantInfo("base", "V1", dict.fromkeys(LANGUAGES, "Base"), dict.fromkeys(LANGUAGES, "All.")),)
+    piles = {f"pile-{number}": names for number in range(60)}
+    other = GameInfo("trains/osaka", dict.fromkeys(LANGUAGES, "Osaka"), "2012", (2, 4), variants, "base", piles=piles)
+    shipped = registry.games()
+    monkeypatch.setattr(registry, "games", lambda data=None: [*shipped, other])
+
+
+def test_many_piles_are_listed_close_together(run, osaka):
+    result = run("games")
+    assert "pile-0, pile-1, " in result.stdout
+    assert "pile-59" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert sum("pile-" in line for line in result.stdout.splitlines()) < 15
+    assert json.loads(run("games", "--json").stdout)["games"][-1]["piles"]["pile-7"] == "A pile"
+
+
+def test_a_game_is_found_by_the_last_part_of_its_id(osaka):
+    assert full_name("europe") == "ticket-to-ride/europe"
+    assert full_name("osaka") == "trains/osaka"
+    assert full_name("chess/osaka") == "chess/osaka"
+    assert full_name("atlantis") == "atlantis"
+
+
+def test_a_game_of_ones_own_is_found_too(tmp_path):
+    (tmp_path / "ticket-to-ride").mkdir()
+    shutil.copytree(SHIPPED / "europe", tmp_path / "ticket-to-ride" / "elsewhere")
+    assert full_name("elsewhere", tmp_path) == "ticket-to-ride/elsewhere"
+    assert full_name("elsewhere") == "elsewhere"
 
 
 def test_language_from_the_environment(run, monkeypatch):
@@ -91,5 +131,5 @@ def test_a_refusal_as_json(run):
     result = run("simulate", "atlantis", "--json")
     error = json.loads(result.stdout)["error"]
     assert error["code"] == "unknown-game"
-    assert error["game"] == "ticket-to-ride/atlantis"
+    assert error["game"] == "atlantis"
     assert result.exit_code == 2

@@ -7,11 +7,12 @@ import pytest
 from rich.console import Console
 
 import capolinea
-from capolinea.cli.names import Names, folded
-from capolinea.cli.play.progress import BY_STATION, DONE, OPEN, ticket_marks
 from capolinea.cli.play.session import Session
 from capolinea.cli.play.talk import PAGE
 from capolinea.cli.settings import Settings
+from capolinea.cli.tables.ticket_to_ride.names import Names
+from capolinea.cli.tables.ticket_to_ride.progress import BY_STATION, DONE, OPEN, ticket_marks
+from capolinea.cli.words import folded
 from capolinea.families.ticket_to_ride.maps import load_map
 
 TUNNEL = {

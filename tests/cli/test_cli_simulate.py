@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,7 +13,9 @@ import capolinea
 from capolinea.cli import ready
 from capolinea.cli.settings import Settings
 from capolinea.core import kernel
+from capolinea.core.outcome import EndReason
 from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -48,6 +51,24 @@ def test_simulate_takes_variants_and_options(run):
     document = simulated(run, "--games", 50, "--variant", "mega", "--option", "with-max", "--option", "orient-express")
     assert document["variant"] == "mega"
     assert document["options"] == ["orient-express", "with-max"]
+
+
+def test_a_set_is_a_variant_and_piles_are_options(run):
+    document = simulated(run, "--games", 5, "--set", "mega", "--option", "with-max", "--piles", " orient-express,")
+    assert document["variant"] == "mega"
+    assert document["options"] == ["orient-express", "with-max"]
+    for command in ("simulate", "perft", "play"):
+        result = run(command, "europe", "--piles", "with-max,temple")
+        assert result.exit_code == 2
+        assert "temple" in result.stderr
+
+
+def test_several_reasons_to_end_are_one_line(run, monkeypatch):
+    reasons = (EndReason.SUPPLY, EndReason.RAILS)
+    monkeypatch.setattr(TicketToRide, "end_reasons", lambda self, number: reasons)
+    assert simulated(run, "--games", 5)["reasons"] == {"end-supply+end-rails": 5}
+    text = " ".join(run("simulate", "europe", "--games", 5).stdout.split())
+    assert "5 four piles of the supply are empty; a player has no rail token left" in text
 
 
 def test_simulate_refuses_a_count_that_is_none(run):
@@ -88,13 +109,32 @@ def test_warmup_says_when_there_is_nothing_to_do(run):
     assert "already" in result.stdout or "switched off" in result.stdout
 
 
+def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
+    """Another family that is cold is compiled, and it alone."""
+    if not kernel.is_compiling():
+        pytest.skip("interpreted")
+    used: list[str] = []
+    steps = {family: lambda family=family: iter([("cli-part-games", lambda: used.append(family))]) for family in "ab"}
+    monkeypatch.setattr("capolinea.core.family.FAMILIES", {"a": "nowhere.a", "b": "nowhere.b"})
+    monkeypatch.setattr("capolinea.core.family.warm", lambda family: SimpleNamespace(steps=steps[family]))
+    monkeypatch.setattr("capolinea.core.kernel.cache_folder", lambda: tmp_path)
+    kernel.mark_warm("a")
+    assert (kernel.is_warm("a"), kernel.is_warm("b")) == (True, False)
+    ready.ensure_ready(Settings(), "a")
+    assert used == []
+    assert "compiled, in" in run("warmup").stdout
+    assert used == ["b"]
+    assert kernel.is_warm("b")
+    assert "already" in run("warmup").stdout
+
+
 SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
 
 
 def test_warming_up_compiles_every_entry_point():
     if not kernel.is_compiling():
         pytest.skip("interpreted")
-    ready.compile_all(Settings())
+    ready.compile_families(Settings(), ["ticket-to-ride"])
     source = Path(entry.__file__).read_text("utf-8")
     names = set(re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)) - SOAK_ONLY
     assert len(names) > 10
@@ -105,7 +145,7 @@ def test_after_warming_up_nothing_is_compiled():
     """A new process that uses everything adds nothing to the cache."""
     if not kernel.is_compiling():
         pytest.skip("interpreted")
-    ready.compile_all(Settings())
+    ready.compile_families(Settings(), ["ticket-to-ride"])
     subprocess.run([sys.executable, "-c", USE_EVERYTHING], check=True, timeout=120)
 
 

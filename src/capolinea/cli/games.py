@@ -26,6 +26,8 @@ def games(context: typer.Context, *, json: Json = False) -> None:
     console = output()
     for game in found:
         console.print(_table(game, settings))
+        if game.piles:
+            console.print(_piles(game, settings))
     console.print(settings.say("cli-games-hint"), style="dim")
 
 
@@ -41,6 +43,7 @@ def _plain(game: GameInfo, language: str) -> dict[str, Any]:
             for variant in game.variants
         ],
         "options": {option: names[language] for option, names in game.options.items()},
+        "piles": {pile: names[language] for pile, names in game.piles.items()},
     }
 
 
@@ -65,3 +68,12 @@ def _table(game: GameInfo, settings: Settings) -> Any:
     for option, names in game.options.items():
         table.add_row(Text(f"--option {option}", "green"), "", names[language])
     return table
+
+
+def _piles(game: GameInfo, settings: Settings) -> Any:
+    """The ids alone, close together: there are very many."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    head = (f"{settings.say('cli-games-piles')}: ", "italic")
+    return Padding(Text.assemble(("--piles A,B,C", "green"), "  ", head, ", ".join(game.piles)), (0, 2, 1, 2))

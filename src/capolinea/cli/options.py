@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import Annotated
 
 import typer
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `capolinea games` lists it.")]
-Variant = Annotated[str, typer.Option(metavar="V", help="A variant of the game.")]
+Variant = Annotated[str, typer.Option("--variant", "--set", metavar="V", help="A variant, or set, of the game.")]
 Option = Annotated[list[str] | None, typer.Option(metavar="O", help="An option; may be given several times.")]
+Piles = Annotated[str, typer.Option(metavar="A,B,C", help="Supply piles to play with, where a game has them.")]
 Players = Annotated[int, typer.Option(metavar="N", help="The number of players.")]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
@@ -35,10 +37,23 @@ def count(text: str) -> int:
 Games = Annotated[int, typer.Option(metavar="K", parser=count, help="How many games; 1e6 is fine.")]
 
 
-def full_name(game: str) -> str:
-    """A game's id; the name of a map alone stands for the game of the one family there is.
+def full_name(game: str, data: Path | None = None) -> str:
+    """A game's id; the part after the family is enough to name it. What no game is called so stays as it is.
 
     >>> full_name("europe")
     'ticket-to-ride/europe'
     """
-    return game if "/" in game else f"ticket-to-ride/{game}"
+    if "/" in game:
+        return game
+    from capolinea.core.registry import games
+
+    return next((info.id for info in games(data) if info.id.partition("/")[2] == game), game)
+
+
+def all_options(option: list[str] | None, piles: str) -> list[str]:
+    """The options of a table, with the supply piles that it names.
+
+    >>> all_options(["beginners"], "temple, airport")
+    ['beginners', 'temple', 'airport']
+    """
+    return [*(option or ()), *(pile.strip() for pile in piles.split(",") if pile.strip())]

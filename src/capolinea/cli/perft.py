@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Json, Option, Players, Variant, full_name
+from capolinea.cli.options import Game, Json, Option, Piles, Players, Variant, all_options, full_name
 from capolinea.cli.settings import output, print_json, settings_of
 
 if TYPE_CHECKING:
@@ -24,18 +24,20 @@ def perft(
     variant: Variant = "",
     players: Players = 2,
     option: Option = None,
+    piles: Piles = "",
     json: Json = False,
 ) -> None:
     """Count the ways to take 1, 2, … D decisions from the start of a game."""
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import new, open_rulebook
+    from capolinea.core.registry import family_of, new, open_rulebook
 
-    setup: dict[str, Any] = {"variant": variant, "options": option or (), "players": players, "data": settings.data}
-    open_rulebook(full_name(game), **setup)  # refuse before compiling
-    ensure_ready(settings)
-    table = new(full_name(game), seed=seed, **setup)
+    game_id, options = full_name(game, settings.data), all_options(option, piles)
+    setup: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": settings.data}
+    open_rulebook(game_id, **setup)  # refuse before compiling
+    ensure_ready(settings, family_of(game_id))
+    table = new(game_id, seed=seed, **setup)
     console = output()
     if not json:
         config = table.rulebook.config

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from capolinea.cli.settings import Settings, output, printable, settings_of
+from capolinea.cli.settings import Settings, output, settings_of
+from capolinea.cli.words import printable
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from capolinea.cli.tables import Table
     from capolinea.core.game import Game
 
 
@@ -27,59 +29,44 @@ def replay(
     """Play a recorded game again, check its result, and print its moves and the final scores."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import load
+    from capolinea.cli.tables import sit_down
+    from capolinea.core.registry import family_of, load
+    from capolinea.core.save import read_save
 
-    ensure_ready(settings)
+    ensure_ready(settings, family_of(read_save(file).game, settings.data))
     game = load(file, settings.data)
     console = output()
+    titles = [settings.say("cli-seat", seat=seat) for seat in range(game.players)]
+    table = sit_down(game.rulebook, settings, console, titles)
     shown = game if step is None else load(file, settings.data, moves=step)
     config = game.rulebook.config
     title = [config["game"], config["variant"], *(f"+{option}" for option in config["options"])]
     console.print(f"{' '.join(title)}, {settings.say('cli-players', players=game.players)}", style="bold")
     if not quiet:
-        _moves(console, settings, shown, load(file, settings.data, moves=0))
+        _moves(console, table, titles, shown, load(file, settings.data, moves=0))
     console.print(settings.say("cli-replay-checked", moves=len(game.history)), style="green", soft_wrap=True)
     if step is not None:
-        _position(console, settings, shown)
-    else:
-        _result(console, settings, game)
+        console.print(settings.say("cli-replay-after", moves=len(shown.history)), style="bold")
+        table.show_public(shown.view(None))
+    if step is None or shown.over:
+        _result(console, settings, table, shown)
 
 
-def _moves(console: Console, settings: Settings, shown: Game, game: Game) -> None:
+def _moves(console: Console, table: Table, titles: list[str], shown: Game, game: Game) -> None:
     """The moves in order, each led by its turn, played on a fresh game; what comes before the first turn has none."""
-    before = -1
+    before = None
     for seat, move in shown.history:
-        view = game.view(None)
-        turn = -1 if view.phase == "start-tickets" else view.turn
-        number = "" if turn in (before, -1) else str(turn + 1)
+        turn = table.turn(game.view(None))
+        number = "" if turn in (before, None) else str(turn)
         before = turn
-        console.print(f"{number:>5}  {settings.say('cli-seat', seat=seat)}: {printable(str(move))}", soft_wrap=True)
+        console.print(f"{number:>5}  {titles[seat]}: {printable(str(move))}", soft_wrap=True)
         game.play(move, seat)
 
 
-def _position(console: Console, settings: Settings, game: Game) -> None:
-    from capolinea.cli.names import Names
-    from capolinea.cli.play.screen import Screen
-
-    titles = [settings.say("cli-seat", seat=seat) for seat in range(game.players)]
-    rules: Any = game.rulebook
-    screen = Screen(console, Names(rules.chart, settings), titles)
-    console.print(settings.say("cli-replay-after", moves=len(game.history)), style="bold")
-    screen.table(game.view(None))
-    screen.board(game.view(None))
-    if game.over:
-        _result(console, settings, game)
-
-
-def _result(console: Console, settings: Settings, game: Game) -> None:
-    from capolinea.cli.names import Names
-    from capolinea.cli.score_sheet import overview
-
+def _result(console: Console, settings: Settings, table: Table, game: Game) -> None:
     outcome = game.outcome
     if outcome is None:
         console.print(settings.say("cli-replay-unfinished"), style="yellow")
         return
-    rules: Any = game.rulebook
-    titles = [settings.say("cli-seat", seat=seat) for seat in range(game.players)]
-    console.print(settings.say(outcome.reason.value).capitalize() + ".")
-    console.print(overview(Names(rules.chart, settings), outcome.ranking, titles))
+    console.print(settings.say_all(reason.value for reason in outcome.reasons).capitalize() + ".")
+    table.show_scores(outcome.ranking, details=False)

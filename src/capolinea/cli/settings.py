@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Any, cast
 import typer
 from typer.core import TyperGroup
 
+from capolinea.cli.words import printable
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from rich.console import Console
@@ -20,11 +23,6 @@ if TYPE_CHECKING:
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
-
-
-def printable(text: str) -> str:
-    """Text from a file or the keyboard, on one line and without control characters."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in " ".join(text.split()))
 
 
 @dataclass
@@ -40,6 +38,10 @@ class Settings:
         from capolinea.core.language import sentence
 
         return sentence(key, self.language, facts)
+
+    def say_all(self, keys: Iterable[str]) -> str:
+        """Sentences without facts, as one."""
+        return "; ".join(self.say(key) for key in keys)
 
     def refuse(self, error: CapolineaError) -> None:
         """Tell a refusal: one line on the error stream, and in JSON where that was asked for."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Games, Json, Option, Players, Variant, full_name
+from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options, full_name
 from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def simulate(
     *,
     variant: Variant = "",
     option: Option = None,
+    piles: Piles = "",
     players: Players = 2,
     games: Games = 10_000,
     seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
@@ -36,12 +37,11 @@ def simulate(
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import open_rulebook
+    from capolinea.core.registry import family_of, open_rulebook
 
-    rulebook = open_rulebook(
-        full_name(game), variant=variant, options=option or (), players=players, data=settings.data
-    )
-    ensure_ready(settings)
+    game_id, options = full_name(game, settings.data), all_options(option, piles)
+    rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
+    ensure_ready(settings, family_of(game_id))
     start = time.perf_counter()
     tally = _play(settings, rulebook, games, seed, workers)
     seconds = time.perf_counter() - start
@@ -89,8 +89,8 @@ def _print(settings: Settings, rulebook: Rulebook, summary: Summary, seconds: fl
     console.print(settings.say("cli-sim-speed", **facts))
     facts = {"turns": f"{summary.mean_turns:.1f}", "decisions": f"{summary.mean_decisions:.1f}"}
     console.print(settings.say("cli-sim-length", **facts))
-    for reason, count in summary.reasons.items():
-        console.print(f"  {count:>12,}  {settings.say(reason)}")
+    for reasons, count in summary.reasons.items():
+        console.print(f"  {count:>12,}  {settings.say_all(reasons.split('+'))}")
     console.print(f"  {summary.aborted:>12,}  {settings.say('cli-sim-none-aborted')}")
     console.print(_seat_table(settings, summary))
     if summary.shared_wins:

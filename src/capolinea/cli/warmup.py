@@ -10,14 +10,16 @@ from capolinea.cli.settings import output, settings_of
 def warmup(context: typer.Context) -> None:
     """Compile the rules for this machine, once, so that nothing else has to wait for it."""
     settings = settings_of(context)
-    from capolinea.cli.ready import compile_all
+    from capolinea.cli.ready import compile_families
+    from capolinea.core.family import FAMILIES
     from capolinea.core.kernel import cache_folder, is_compiling, is_warm
 
     console = output()
+    cold = [family for family in FAMILIES if not is_warm(family)]
     if not is_compiling():
         console.print(settings.say("cli-interpreted"))
-    elif is_warm():
+    elif not cold:
         console.print(settings.say("cli-warm", folder=cache_folder()), soft_wrap=True)
     else:
-        seconds = compile_all(settings)
+        seconds = compile_families(settings, cold)
         console.print(settings.say("cli-warmed", seconds=f"{seconds:.1f}", folder=cache_folder()), soft_wrap=True)

@@ -102,3 +102,16 @@ def below(source: ChanceSource, limit: int) -> int:
         while (product & 0xFFFFFFFF) < floor:
             product = next_word(source) * int(limit)
     return product >> 32
+
+
+@kernel
+def seed_game(state: ChanceSource, whims: ChanceSource, game: int) -> None:
+    """Seed a game of a batch and its random players; `whims` holds the batch's seed, the game's number joins it."""
+    whims.chance_key[2] = game & 0xFFFFFFFF
+    whims.chance_key[3] = game >> 32
+    whims.chance_drawn = 0
+    whims.chance_stream = PLAYER_STREAM
+    for word in range(4):
+        state.chance_key[word] = whims.chance_key[word]
+    state.chance_drawn = 0
+    state.chance_stream = GAME_STREAM

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 
 from capolinea.core.errors import DataError
+from capolinea.core.family import FAMILIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,6 +43,21 @@ def read_json(path: Path) -> Document:
     if not isinstance(document, dict):
         raise DataError("data-wrong", file=str(path), place="$", expected="an object", found=type(document).__name__)
     return cast("Document", document)
+
+
+def family_folder(data: Path | None, family: str) -> Path | None:
+    """The folder of a family in the user's own data; None where it has none, or where there is no such data.
+
+    Data without a folder of any family is refused: it is likely not what the user meant.
+    """
+    if data is None:
+        return None
+    if not data.is_dir():
+        raise DataError("data-unreadable", file=str(data), problem="no such folder")
+    if not any((data / known).is_dir() for known in FAMILIES):
+        raise DataError("data-unreadable", file=str(data), problem=f"there is no folder {' or '.join(FAMILIES)} in it")
+    own = data / family
+    return own if own.is_dir() else None
 
 
 def near(name: str, names: Iterable[str]) -> str:

@@ -175,5 +175,6 @@ class Game:
             return deciding[0]
         self._check_seat(seat)
         if seat not in deciding:
-            raise IllegalMove("not-your-turn", "T1", seat=seat, deciding=", ".join(map(str, deciding)))
+            others = ", ".join(map(str, deciding))
+            raise IllegalMove("not-your-turn", self.rulebook.turn_rule, seat=seat, deciding=others)
         return seat

@@ -30,7 +30,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 WARM_MARK = "warm"
 
 
-KERNEL_SOURCE = re.compile(r"^(@kernel|@entry|class \w+\(Record\):|def kernel)", re.MULTILINE)
+KERNEL_SOURCE = re.compile(r"^(@kernel|@entry|class \w+\(Record\):|def kernel|# Constants of kernels)", re.MULTILINE)
 
 
 def _source_digest() -> str:
@@ -67,15 +67,15 @@ def is_compiling() -> bool:
     return not numba.config.DISABLE_JIT
 
 
-def is_warm() -> bool:
-    """True when nothing is left to compile for these sources."""
-    return not is_compiling() or (cache_folder() / WARM_MARK).exists()
+def is_warm(family: str) -> bool:
+    """True when nothing is left to compile for these sources of a family of games."""
+    return not is_compiling() or (cache_folder() / f"{WARM_MARK}-{family}").exists()
 
 
-def mark_warm() -> None:
-    """Remember that every kernel has been compiled into the cache."""
+def mark_warm(family: str) -> None:
+    """Remember that every kernel of a family has been compiled into the cache."""
     if is_compiling():
-        (cache_folder() / WARM_MARK).touch()
+        (cache_folder() / f"{WARM_MARK}-{family}").touch()
 
 
 @cache

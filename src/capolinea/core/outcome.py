@@ -27,14 +27,25 @@ class EndReason(Enum):
 
     LAST_TURNS = "end-last-turns"
     STALEMATE = "end-stalemate"
+    SUPPLY = "end-supply"
+    RAILS = "end-rails"
+    STATIONS = "end-stations"
 
 
 @dataclass(frozen=True)
 class Outcome(Generic[Sheet_co]):
-    """The end of a game: the reason, and the score sheets from the first rank to the last (equal ranks share)."""
+    """The end of a game: why, and the score sheets from the first rank to the last (equal ranks share).
 
-    reason: EndReason
+    `reasons` is never empty; a game may end for several reasons at once.
+    """
+
+    reasons: tuple[EndReason, ...]
     ranking: tuple[Sheet_co, ...]
+
+    @property
+    def reason(self) -> EndReason:
+        """The first of the reasons."""
+        return self.reasons[0]
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -43,9 +54,11 @@ class Outcome(Generic[Sheet_co]):
 
     def to_json(self) -> dict[str, Any]:
         """The outcome as a save file holds it."""
-        return {"reason": self.reason.value, "ranking": [sheet.to_json() for sheet in self.ranking]}
+        also = {"also": [reason.value for reason in self.reasons[1:]]} if len(self.reasons) > 1 else {}
+        return {"reason": self.reason.value, **also, "ranking": [sheet.to_json() for sheet in self.ranking]}
 
     def __str__(self) -> str:
-        lines = [f"{self.reason.name.lower().replace('_', ' ')}; won by seat {' and '.join(map(str, self.winners))}"]
+        reasons = " and ".join(reason.name.lower().replace("_", " ") for reason in self.reasons)
+        lines = [f"{reasons}; won by seat {' and '.join(map(str, self.winners))}"]
         lines.extend(str(sheet) for sheet in self.ranking)
         return "\n".join(lines)

@@ -30,7 +30,10 @@ class VariantInfo:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game that can be played, for lists and menus; texts by language."""
+    """A game that can be played, for lists and menus; texts by language.
+
+    `piles` are options too: supply piles that a table may name, of which a game can have very many.
+    """
 
     id: str
     name: dict[str, str]
@@ -39,6 +42,7 @@ class GameInfo:
     variants: tuple[VariantInfo, ...]
     default_variant: str
     options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    piles: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class RandomGames:
     ranks: NDArray[np.int8]
     decisions: NDArray[np.int32]  # -1 where a game was aborted
     turns: NDArray[np.int32]
-    reasons: NDArray[np.int8]  # the numbers of `end_reasons`
+    reasons: NDArray[np.int8]  # numbers that `Rulebook.end_reasons` explains
 
 
 class Rulebook(Protocol):
@@ -63,6 +67,11 @@ class Rulebook(Protocol):
     @property
     def digest(self) -> str:
         """A fingerprint of the data that the rules were built from."""
+        ...
+
+    @property
+    def turn_rule(self) -> str:
+        """The id of the rule that says whose turn it is."""
         ...
 
     @property
@@ -93,8 +102,15 @@ class Rulebook(Protocol):
         """
         ...
 
-    def end_reason(self, number: int) -> EndReason:
-        """A reason by its number in `RandomGames.reasons`."""
+    def end_reasons(self, number: int) -> tuple[EndReason, ...]:
+        """Why a game ended, by its number in `RandomGames.reasons`; at least one reason, different for each number."""
+        ...
+
+    def first_broken_game(self, seed: int, first: int, count: int) -> int:
+        """The games of `random_games` with every law checked after every decision: the first that breaks one, or -1.
+
+        A game that has to be aborted breaks one too. Several threads may ask at once.
+        """
         ...
 
     def count_lines(self, states: States, depth: int) -> int:

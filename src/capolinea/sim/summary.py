@@ -60,7 +60,7 @@ class Summary:
     mean_decisions: float
     mean_turns: float
     shared_wins: int
-    reasons: dict[str, int]
+    reasons: dict[str, int]  # by code; where there were several at once, by their codes with + between them
     seats: tuple[SeatSummary, ...]
     histogram: tuple[Bin, ...]
 
@@ -143,6 +143,10 @@ def _round_widths() -> Iterable[int]:
         scale *= 10
 
 
+def _codes(rulebook: Rulebook, number: int) -> str:
+    return "+".join(reason.value for reason in rulebook.end_reasons(number))
+
+
 def summarise(tally: Tally, rulebook: Rulebook) -> Summary:
     """The summary of a tally; the rulebook names the reasons."""
     games = tally.games
@@ -159,7 +163,7 @@ def summarise(tally: Tally, rulebook: Rulebook) -> Summary:
         mean_decisions=tally.decisions / games if games else 0.0,
         mean_turns=tally.turns / games if games else 0.0,
         shared_wins=tally.shared,
-        reasons={rulebook.end_reason(number).value: tally.reasons[number] for number in sorted(tally.reasons)},
+        reasons={_codes(rulebook, number): tally.reasons[number] for number in sorted(tally.reasons)},
         seats=tuple(seats),
         histogram=histogram(tally.score_counts()),
     )

@@ -8,17 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from capolinea.cli.names import Names
-from capolinea.cli.play.events import Witness
-from capolinea.cli.play.menus import Menus
-from capolinea.cli.play.opponents import choose
-from capolinea.cli.play.progress import ticket_marks
-from capolinea.cli.play.screen import Screen
 from capolinea.cli.play.talk import Leave, Talk, TypedMove
-from capolinea.cli.play.why import explain
-from capolinea.cli.score_sheet import overview, print_details
+from capolinea.cli.tables import sit_down
 from capolinea.core.errors import CapolineaError
-from capolinea.families.ticket_to_ride.catalogue import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,12 +31,8 @@ class Session:
 
     def __init__(self, game: Game, settings: Settings, console: Console, titles: Sequence[str], chance: Random) -> None:
         self.game, self.settings, self.console, self.titles, self.chance = game, settings, console, titles, chance
-        self.rules: Any = game.rulebook
-        self.names = Names(self.rules.chart, settings)
-        self.screen = Screen(console, self.names, titles)
-        self.talk = Talk(console, settings, self.obey)
-        self.menus = Menus(self.screen, self.talk)
-        self.witness = Witness(self.screen)
+        self.table = sit_down(game.rulebook, settings, console, titles)
+        self.talk = Talk(console, settings, self.table, self.obey)
         self.events: list[Text] = []
         self.saved: Path | None = None
 
@@ -54,7 +42,7 @@ class Session:
             while not self.game.over:
                 others = [seat for seat in self.game.seats_to_decide if seat != YOU]
                 if others:
-                    self.play(others[0], choose(self.game.legal_moves(others[0]), self.chance))
+                    self.play(others[0], self.table.choose(self.game.legal_moves(others[0]), self.chance))
                 else:
                     self.ask_move()
             self.finish()
@@ -68,7 +56,7 @@ class Session:
         played = self.game.history[-1][1]
         if seat == YOU:
             self.events.clear()
-        self.events.extend(self.witness.tell(seat, played, before, self.game.view(YOU)))
+        self.events.extend(self.table.tell(seat, played, before, self.game.view(YOU)))
 
     def ask_move(self) -> None:
         """Show the table and ask until a legal move is made."""
@@ -76,7 +64,7 @@ class Session:
         view, moves = self.game.view(YOU), self.game.legal_moves(YOU)
         while True:
             try:
-                move = self.menus.move(view, moves)
+                move = self.table.ask(self.talk, view, moves)
                 if move is None:
                     continue
                 self.play(YOU, move)
@@ -98,31 +86,26 @@ class Session:
 
     def show(self) -> None:
         """The whole screen."""
-        view = self.game.view(YOU)
-        game, variant = texts(self.rules.chart.game.name), texts(self.rules.variant.name)
-        title = f"{game[self.settings.language]} · {variant[self.settings.language]}"
-        self.screen.show(title, view, ticket_marks(self.names, view), self.events)
+        self.table.show(self.game.view(YOU), self.events)
 
     # --- commands
 
     def obey(self, command: str, rest: str) -> None:
         """Carry out a command that is not an answer."""
         if command == "help":
-            self.console.print(Text(self.settings.say("play-help")))
+            self.console.print(Text(self.table.help()))
         elif command == "show":
             self.show()
         elif command == "board":
-            self.screen.board(self.game.view(YOU))
+            self.table.show_board(self.game.view(YOU))
         elif command == "save":
             if rest:
                 self.save(rest)
             else:
                 self.talk.tell("play-save-how")
-        elif rest:
-            for line in explain(self.names, self.game, YOU, rest):
-                self.console.print(line)
         else:
-            self.talk.tell("play-why-how")
+            for line in self.table.why(self.game, YOU, rest):
+                self.console.print(line)
 
     def save(self, name: str) -> bool:
         """Write the game to a file; says so, or why not."""
@@ -155,9 +138,9 @@ class Session:
         self.show()
         outcome = self.game.outcome
         assert outcome is not None
-        print_details(self.console, self.names, outcome.ranking, self.titles)
-        self.console.print(overview(self.names, outcome.ranking, self.titles))
-        self.console.print(Text(f"{self.settings.say(outcome.reason.value).capitalize()}.", "bold"))
+        self.table.show_scores(outcome.ranking, details=True)
+        reasons = self.settings.say_all(reason.value for reason in outcome.reasons)
+        self.console.print(Text(f"{reasons.capitalize()}.", "bold"))
         winners = ", ".join(self.titles[seat] for seat in outcome.winners)
         key = "play-you-won" if outcome.winners == (YOU,) else "play-winner"
         self.console.print(Text(self.settings.say(key, names=winners), "bold green"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rich.text import Text
 
-from capolinea.cli.names import folded
+from capolinea.cli.words import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from capolinea.cli.settings import Settings
+    from capolinea.cli.tables import Table
 
 PAGE = 15
 ALL = "*"
@@ -27,8 +28,6 @@ COMMANDS = {
     "board": ("board", "tabellone", "tablero"),
     "show": ("show", "mostra", "mostrar"),
 }
-MOVE_WORDS = ("claim", "build", "draw", "keep", "pay")
-PLAIN_MOVES = ("withdraw", "pass", "stop", "stop drawing")
 
 Item = TypeVar("Item")
 
@@ -50,10 +49,10 @@ class TypedMove(Exception):  # not an error
 
 
 class Talk:
-    """Questions on the console. `obey` carries out a command that is not an answer."""
+    """Questions on the console. The table knows how a move begins; `obey` carries out a command that is no answer."""
 
-    def __init__(self, console: Console, settings: Settings, obey: Callable[[str, str], None]) -> None:
-        self.console, self.say, self.obey = console, settings.say, obey
+    def __init__(self, console: Console, settings: Settings, table: Table, obey: Callable[[str, str], None]) -> None:
+        self.console, self.say, self.table, self.obey = console, settings.say, table, obey
 
     def read(self, prompt: str) -> str:
         """A line from the keyboard, as it is."""
@@ -79,7 +78,7 @@ class Talk:
                 raise Leave(asked=True)
             if command is not None:
                 self.obey(command, rest.strip())
-            elif (rest and folded(word) in MOVE_WORDS) or folded(line) in PLAIN_MOVES:
+            elif (rest and folded(word) in self.table.move_words) or folded(line) in self.table.plain_moves:
                 raise TypedMove(line)
             else:
                 return line
@@ -99,13 +98,14 @@ class Talk:
         show: Callable[[Item], Text],
         prompt: str,
         narrow: Callable[[Sequence[Item], str], Sequence[Item]] | None = None,
+        how: str = "play-more",
     ) -> Item | None:
-        """One of many; letters narrow the list where that is possible. None: go back."""
+        """One of many; letters narrow the list where that is possible: the sentence `how` says so. None: go back."""
         shown, page = items, PAGE
         while True:
             self.menu([show(item) for item in shown[:page]])
             if len(shown) > page:
-                self.tell("play-more" if narrow else "play-more-all", "dim", count=len(shown) - page)
+                self.tell(how if narrow else "play-more-all", "dim", count=len(shown) - page)
             answer = self.ask(prompt)
             if answer in BACK:
                 if shown is not items:

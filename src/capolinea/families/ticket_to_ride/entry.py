@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import GAME_STREAM, PLAYER_STREAM, below
+from capolinea.core.chance import below, seed_game
 from capolinea.core.kernel import entry, kernel
+from capolinea.families.ticket_to_ride.board import Board
 from capolinea.families.ticket_to_ride.hide import hide
 from capolinea.families.ticket_to_ride.laws import broken_law
 from capolinea.families.ticket_to_ride.phases.cards import settle_discards
@@ -16,13 +17,13 @@ from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
 from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.scoring.final import final_score
 from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
-from capolinea.families.ticket_to_ride.state import OVER
+from capolinea.families.ticket_to_ride.state import OVER, TRAIL_TABLE, Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
+
+RECORDS = (Board, State, Work, Legal, Sheet)  # what `play_and_score` works on, for those that make space for it
 
 
 @entry
@@ -95,19 +96,6 @@ def trail(boards: Records[Board], states: Records[State], works: Records[Work], 
 
 
 @kernel
-def seed_game(state: State, whims: Chance, game: int) -> None:
-    """Seed a game of a batch and its random players; `whims` holds the batch's seed, the game's number joins it."""
-    whims.chance_key[2] = game & 0xFFFFFFFF
-    whims.chance_key[3] = game >> 32
-    whims.chance_drawn = 0
-    whims.chance_stream = PLAYER_STREAM
-    for word in range(4):
-        state.chance_key[word] = whims.chance_key[word]
-    state.chance_drawn = 0
-    state.chance_stream = GAME_STREAM
-
-
-@kernel
 def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Chance, players: int, limit: int) -> int:
     """A whole game of random players; returns the number of decisions, -1 where the limit was not enough."""
     set_up(board, state, players, RANDOM_SEAT)
@@ -121,6 +109,41 @@ def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: C
         apply_decision(board, state, seat, action)
         decisions += 1
     return decisions
+
+
+@kernel
+def play_and_score(
+    board: Board,
+    state: State,
+    work: Work,
+    legal: Legal,
+    whims: Chance,
+    sheet: Sheet,
+    game: int,
+    players: int,
+    limit: int,
+) -> int:
+    """A game of a batch, seeded, played at random and scored; returns what `play_randomly` does."""
+    seed_game(state, whims, game)
+    decisions = play_randomly(board, state, work, legal, whims, players, limit)
+    final_score(board, state, work, sheet)
+    return decisions
+
+
+@kernel
+def clear_work(work: Work) -> None:
+    """Get a working space ready that may hold anything."""
+    work.trail_failed = 0
+    for side in range(2):
+        work.table_count[side] = 0
+        for at in range(TRAIL_TABLE):
+            work.table_key[side, at] = 0
+
+
+@kernel
+def work_failed(work: Work) -> bool:
+    """Whether the working space was too small for a game (E4)."""
+    return work.trail_failed != 0
 
 
 @entry
@@ -137,12 +160,10 @@ def playouts(
     limit: int,
 ) -> None:
     """Random games, one a sheet, scored; `chances[0]` holds the seed, game i has its number as the seed's high half."""
-    whims = chances[0]
-    state = states[0]
     for index in range(len(sheets)):
-        seed_game(state, whims, first_game + index)
-        lengths[index] = play_randomly(boards[0], state, works[0], legals[0], whims, players, limit)
-        final_score(boards[0], state, works[0], sheets[index])
+        lengths[index] = play_and_score(
+            boards[0], states[0], works[0], legals[0], chances[0], sheets[index], first_game + index, players, limit
+        )
 
 
 @entry

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from capolinea.core.data import Document, convert, overlay, read_json, wrong
+from capolinea.core.data import Document, convert, family_folder, overlay, read_json, wrong
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.families.ticket_to_ride.schema import BoardFile, BonusFile, GameFile, TicketFile
 from capolinea.families.ticket_to_ride.state import (
@@ -84,12 +84,8 @@ def map_folders(data: Path | None) -> dict[str, list[Path]]:
     """The folders of each map, shipped first, then the user's own."""
     folders: dict[str, list[Path]] = {}
     roots = [SHIPPED]
-    if data is not None:
-        if not data.is_dir():
-            raise DataError("data-unreadable", file=str(data), problem="no such folder")
-        own = data / FAMILY
-        if not own.is_dir():
-            raise DataError("data-unreadable", file=str(data), problem=f"there is no folder {FAMILY} in it")
+    own = family_folder(data, FAMILY)
+    if own is not None:
         for stranger in own.glob("*/*.json"):
             if stranger.stem not in FILES:
                 known = ", ".join(f"{kind}.json" for kind in FILES)

@@ -42,10 +42,24 @@ DECISION_LIMIT = 100_000
 REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
 
 
+def open_rules(name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> TicketToRide:
+    """The rules of a map of the family."""
+    return TicketToRide(name, variant=variant, options=options, players=players, data=data)
+
+
+def _whims(seed: int) -> Records[Chance]:
+    """The source of random players' choices in a batch of games."""
+    chances = Chance.array(1)
+    for number, word in enumerate(seed_words(seed)):
+        chances[0].chance_key[number] = word
+    return chances
+
+
 class TicketToRide:
     """The rules of one map, set up for a variant, its options and a number of players."""
 
     actions = ACTIONS
+    turn_rule = "T1"
 
     def __init__(
         self,
@@ -167,22 +181,19 @@ class TicketToRide:
     def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
         """How the game ended."""
         ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
-        return Outcome(self.end_reason(int(states[0].end_reason)), ranking)
+        return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)
 
     # --- many games
 
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
         """Games of random players; every call has its own working space, so threads do not meet."""
-        chances, sheets_, decisions = Chance.array(1), Sheet.array(count), np.zeros(count, np.int32)
-        for number, word in enumerate(seed_words(seed)):
-            chances[0].chance_key[number] = word
-        works = Work.array(1)
+        sheets_, decisions, works = Sheet.array(count), np.zeros(count, np.int32), Work.array(1)
         entry.playouts(
             self.boards,
             State.array(1),
             works,
             Legal.array(1),
-            chances,
+            _whims(seed),
             sheets_,
             decisions,  # pyright: ignore[reportArgumentType]
             first,
@@ -200,8 +211,19 @@ class TicketToRide:
             reasons=table["end_reason"],
         )
 
+    def first_broken_game(self, seed: int, first: int, count: int) -> int:
+        """The first of these random games that breaks a law, or -1; every call has its own working space."""
+        works = Work.array(1)
+        space = (State.array(1), works, Legal.array(1), _whims(seed), Sheet.array(1))
+        broken = entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
+        return first if works[0].trail_failed and broken < 0 else int(broken)
+
+    def end_reasons(self, number: int) -> tuple[EndReason, ...]:
+        """The reason by its number in a state: there is always one."""
+        return (self.end_reason(number),)
+
     def end_reason(self, number: int) -> EndReason:
-        """A reason by its number in a state."""
+        """The same, on its own."""
         return REASONS[number]
 
     def count_lines(self, states: Records[State], depth: int) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 import capolinea
 from capolinea.core.errors import DataError, InvalidInput
+from capolinea.families.ticket_to_ride.catalogue import list_games
 from capolinea.families.ticket_to_ride.maps import SHIPPED, load_map
 
 TRIANGLE = {
@@ -74,7 +75,7 @@ def test_a_ticket_is_corrected_without_code(tmp_path):
 
 def test_a_new_map_is_played_to_its_end(tmp_path):
     write_map(tmp_path, "triangle", **TRIANGLE)
-    assert [game.id for game in capolinea.games(tmp_path)] == [
+    assert [game.id for game in list_games(tmp_path)] == [
         "ticket-to-ride/europe",
         "ticket-to-ride/northern-lights",
         "ticket-to-ride/triangle",

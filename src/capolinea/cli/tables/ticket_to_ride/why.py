@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.play.chips import counted
+from capolinea.cli.tables.ticket_to_ride.chips import counted
 from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove
 from capolinea.families.ticket_to_ride.moves import Cards, Claim
@@ -14,7 +14,7 @@ from capolinea.families.ticket_to_ride.moves import Cards, Claim
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.cli.names import Names
+    from capolinea.cli.tables.ticket_to_ride.names import Names
     from capolinea.core.game import Game
     from capolinea.families.ticket_to_ride.schema import Lane
     from capolinea.families.ticket_to_ride.view import View
@@ -32,8 +32,11 @@ def _likeliest(lane: Lane, hand: Cards) -> Cards:
 
 def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
     """For each lane that the text may mean: the ways to pay it, or the rule that forbids it."""
-    lanes = names.lanes_like(text)
     say = names.settings.say
+    if not text:
+        yield Text(say("play-why-how"), "yellow")
+        return
+    lanes = names.lanes_like(text)
     if not lanes:
         yield Text(
             say("unknown-lane", lane=text[:40], near=near(text, [lane.id for lane in names.chart.lanes])), "yellow"

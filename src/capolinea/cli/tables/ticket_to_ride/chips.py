@@ -9,7 +9,7 @@ from rich.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from capolinea.cli.names import Names
+    from capolinea.cli.tables.ticket_to_ride.names import Names
 
 STYLES = {
     "purple": "white on magenta",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from capolinea.cli.play.chips import chip, counted, row
+from capolinea.cli.tables.ticket_to_ride.chips import chip, counted, row
+from capolinea.cli.words import coloured
 from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
     Cards,
@@ -24,7 +23,9 @@ from capolinea.families.ticket_to_ride.state import CARD_NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.cli.play.screen import Screen
+    from rich.text import Text
+
+    from capolinea.cli.tables.ticket_to_ride.screen import Screen
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.view import View
 
@@ -37,11 +38,7 @@ class Witness:
 
     def say(self, key: str, **parts: Text | str | int) -> Text:
         """A sentence whose parts keep their colours."""
-        words = Text()
-        for piece in self.names.settings.say(key, **{name: f"\0{name}\0" for name in parts}).split("\0"):
-            part = parts.get(piece, piece)
-            words.append_text(part if isinstance(part, Text) else Text(str(part)))
-        return words
+        return coloured(self.names.settings, key, **parts)
 
     def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
         """One line or two about a move."""

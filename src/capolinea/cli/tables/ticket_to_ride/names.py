@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
+from capolinea.cli.words import folded
 from capolinea.families.ticket_to_ride.catalogue import texts
 
 if TYPE_CHECKING:
@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.schema import City, Lane, Ticket
 
 GRAY = "gray"
-
-
-def folded(text: str) -> str:
-    """Text as it is compared with what a user types: small letters without accents.
-
-    >>> folded("København  Zürich")
-    'kobenhavn zurich'
-    """
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("ø", "o").replace("ł", "l"))
-    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())
 
 
 class Names:

@@ -9,35 +9,17 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.settings import printable
+from capolinea.cli.words import number, printable, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import Console, RenderableType
 
-    from capolinea.cli.names import Names
+    from capolinea.cli.tables.ticket_to_ride.names import Names
     from capolinea.families.ticket_to_ride.sheets import SeatScore, TicketScore
 
 YES, NO = "✓", "✗"
-
-
-def signed(points: int) -> str:
-    """Points that are added or subtracted.
-
-    >>> signed(8), signed(-6), signed(0)
-    ('+8', '−6', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def number(points: int) -> str:
-    """Points as they stand.
-
-    >>> number(-3)
-    '−3'
-    """
-    return str(points).replace("-", "−")
 
 
 def _ticket(names: Names, ticket: TicketScore) -> Text:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from capolinea.cli.names import Names
+    from capolinea.cli.tables.ticket_to_ride.names import Names
     from capolinea.families.ticket_to_ride.view import View
 
 DONE, BY_STATION, OPEN = "✓", "◐", "·"

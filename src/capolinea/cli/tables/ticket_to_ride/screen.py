@@ -9,18 +9,17 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.play.chips import chip, counted
-from capolinea.cli.play.progress import BY_STATION, DONE
+from capolinea.cli.tables.ticket_to_ride.chips import chip, counted
+from capolinea.cli.tables.ticket_to_ride.progress import BY_STATION, DONE
+from capolinea.cli.words import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
-    from capolinea.cli.names import Names
+    from capolinea.cli.tables.ticket_to_ride.names import Names
     from capolinea.families.ticket_to_ride.view import View
-
-SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold red")
 
 
 class Screen:
@@ -32,7 +31,7 @@ class Screen:
 
     def name(self, seat: int) -> Text:
         """A player's name in his colour."""
-        return Text(self.titles[seat], SEAT_STYLES[seat])
+        return seat_name(self.titles, seat)
 
     def show(self, title: str, view: View, marks: Mapping[str, str], events: Sequence[Text]) -> None:
         """A fresh screen."""

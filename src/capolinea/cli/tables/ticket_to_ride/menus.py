@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rich.text import Text
 
-from capolinea.cli.names import folded
-from capolinea.cli.play.chips import chip, counted
+from capolinea.cli.tables.ticket_to_ride.chips import chip, counted
+from capolinea.cli.words import folded
 from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
     Claim,
@@ -24,8 +24,8 @@ from capolinea.families.ticket_to_ride.moves import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from capolinea.cli.play.screen import Screen
     from capolinea.cli.play.talk import Talk
+    from capolinea.cli.tables.ticket_to_ride.screen import Screen
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.view import View
 

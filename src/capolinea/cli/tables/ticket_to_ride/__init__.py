@@ -1,0 +1,6 @@
+"""Ticket to Ride in the terminal."""
+
+from capolinea.cli.tables.ticket_to_ride.score import score
+from capolinea.cli.tables.ticket_to_ride.table import sit_down
+
+__all__ = ["score", "sit_down"]

@@ -1,0 +1,93 @@
+"""A table of Ticket to Ride, as the commands use it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from capolinea.cli.tables.ticket_to_ride import opponents
+from capolinea.cli.tables.ticket_to_ride.events import Witness
+from capolinea.cli.tables.ticket_to_ride.menus import Menus
+from capolinea.cli.tables.ticket_to_ride.names import Names
+from capolinea.cli.tables.ticket_to_ride.progress import ticket_marks
+from capolinea.cli.tables.ticket_to_ride.score_sheet import overview, print_details
+from capolinea.cli.tables.ticket_to_ride.screen import Screen
+from capolinea.cli.tables.ticket_to_ride.why import explain
+from capolinea.families.ticket_to_ride.catalogue import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from capolinea.cli.play.talk import Talk
+    from capolinea.cli.settings import Settings
+    from capolinea.core.game import Game
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.sheets import SeatScore
+    from capolinea.families.ticket_to_ride.view import View
+
+
+class TicketToRideTable:
+    """See `capolinea.cli.tables.Table`."""
+
+    move_words = ("claim", "build", "draw", "keep", "pay")
+    plain_moves = ("withdraw", "pass", "stop", "stop drawing")
+
+    def __init__(self, rules: TicketToRide, settings: Settings, console: Console, titles: Sequence[str]) -> None:
+        self.settings, self.console, self.titles = settings, console, titles
+        self.names = Names(rules.chart, settings)
+        self.screen = Screen(console, self.names, titles)
+        game, variant = texts(rules.chart.game.name), texts(rules.variant.name)
+        self.title = f"{game[settings.language]} · {variant[settings.language]}"
+
+    def turn(self, view: View) -> int | None:
+        """The turn, from 1; the choice of tickets at the start comes before the first."""
+        return None if view.phase == "start-tickets" else view.turn + 1
+
+    def show_public(self, view: View) -> None:
+        """The players, market and decks, and who owns what."""
+        self.screen.table(view)
+        self.screen.board(view)
+
+    def show_scores(self, sheets: Sequence[SeatScore], *, details: bool) -> None:
+        """The score sheets."""
+        if details:
+            print_details(self.console, self.names, sheets, self.titles)
+        self.console.print(overview(self.names, sheets, self.titles))
+
+    def show(self, view: View, events: Sequence[Text]) -> None:
+        """The whole screen."""
+        self.screen.show(self.title, view, ticket_marks(self.names, view), events)
+
+    def show_board(self, view: View) -> None:
+        """Who owns what."""
+        self.screen.board(view)
+
+    def help(self) -> str:
+        """What can be typed."""
+        return self.settings.say("play-help")
+
+    def ask(self, talk: Talk, view: View, moves: Sequence[Move]) -> Move | None:
+        """A move from the menus."""
+        return Menus(self.screen, talk).move(view, moves)
+
+    def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
+        """What a seat saw of a move."""
+        return Witness(self.screen).tell(seat, move, before, after)
+
+    def choose(self, moves: Sequence[Move], chance: Random) -> Move:
+        """A random legal move."""
+        return opponents.choose(moves, chance)
+
+    def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
+        """Whether and why not the lanes can be claimed that the text names."""
+        return explain(self.names, game, seat, text)
+
+
+def sit_down(rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> TicketToRideTable:
+    """A table for a map of the family."""
+    return TicketToRideTable(cast("TicketToRide", rulebook), settings, console, titles)

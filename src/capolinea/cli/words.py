@@ -1,0 +1,66 @@
+"""Words and numbers as people read and type them, the same for all games."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.text import Text
+
+    from capolinea.cli.settings import Settings
+
+SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold red")
+
+
+def printable(text: str) -> str:
+    """Text from a file or the keyboard, on one line and without control characters."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in " ".join(text.split()))
+
+
+def folded(text: str) -> str:
+    """Text as it is compared with what a user types: small letters without accents.
+
+    >>> folded("København  Zürich")
+    'kobenhavn zurich'
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ø", "o").replace("ł", "l"))
+    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())
+
+
+def signed(points: int) -> str:
+    """Points that are added or subtracted.
+
+    >>> signed(8), signed(-6), signed(0)
+    ('+8', '−6', '0')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def number(points: int) -> str:
+    """Points as they stand.
+
+    >>> number(-3)
+    '−3'
+    """
+    return str(points).replace("-", "−")
+
+
+def seat_name(titles: Sequence[str], seat: int) -> Text:
+    """A player's name in his colour."""
+    from rich.text import Text
+
+    return Text(titles[seat], SEAT_STYLES[seat])
+
+
+def coloured(settings: Settings, key: str, **parts: Text | str | int) -> Text:
+    """A sentence whose parts keep their colours."""
+    from rich.text import Text
+
+    words = Text()
+    for piece in settings.say(key, **{name: f"\0{name}\0" for name in parts}).split("\0"):
+        part = parts.get(piece, piece)
+        words.append_text(part if isinstance(part, Text) else Text(str(part)))
+    return words

@@ -1,0 +1,87 @@
+"""What a family of games is: a package with four modules of fixed names, imported only when they are needed.
+
+A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.tables`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from capolinea.core.records import Record
+    from capolinea.core.rulebook import GameInfo, Rulebook
+
+FAMILIES = {"ticket-to-ride": "capolinea.families.ticket_to_ride", "trains": "capolinea.families.trains"}
+
+
+class Catalogue(Protocol):
+    """`<package>.catalogue`: the list of games. Importing and calling it needs no compiled code."""
+
+    def list_games(self, data: Path | None) -> list[GameInfo]:
+        """Every game of the family; `data` is the user's own folder, see `capolinea.core.data.family_folder`."""
+        ...
+
+
+class Rules(Protocol):
+    """`<package>.rulebook`: opening a game."""
+
+    DECISION_LIMIT: int
+    """A random game that takes more decisions is aborted."""
+
+    def open_rules(
+        self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None
+    ) -> Rulebook:
+        """The rules of the game `<family>/<name>`; an empty variant stands for the default one. Raises InvalidInput."""
+        ...
+
+
+class Entry(Protocol):
+    """`<package>.entry`: kernels that play a whole game, for those who compile them elsewhere (`capolinea.sim.cuda`).
+
+    `play_and_score(board, state, work, legal, whims, sheet, game, players, limit)` seeds game number `game` of the seed
+    in `whims`, plays it at random, fills the sheet and returns the number of decisions, -1 where the limit was not
+    enough. `clear_work(work)` gets a working space ready that may hold anything; `work_failed(work)` is true where it
+    was too small for a game, which `Rulebook.random_games` then refuses with the reason.
+    """
+
+    RECORDS: tuple[type[Record], ...]
+    """The classes of board, state, work, legal and sheet. A sheet has `turns`, `end_reason`, `total` and `rank`."""
+
+    play_and_score: Any
+    clear_work: Any
+    work_failed: Any
+
+
+class Warm(Protocol):
+    """`<package>.warm`: compiling ahead of time."""
+
+    def steps(self) -> Iterator[tuple[str, Callable[[], object]]]:
+        """The parts of the rules, each with the key of its name and a tiny use of it.
+
+        Done in order, they call every entry point that a player, a learner or `simulate` may call.
+        """
+        ...
+
+
+def catalogue(family: str) -> Catalogue:
+    """The list of games of a family."""
+    return cast("Catalogue", import_module(f"{FAMILIES[family]}.catalogue"))
+
+
+def rules(family: str) -> Rules:
+    """The rules of a family."""
+    return cast("Rules", import_module(f"{FAMILIES[family]}.rulebook"))
+
+
+def entry(family: str) -> Entry:
+    """The kernels of a family."""
+    return cast("Entry", import_module(f"{FAMILIES[family]}.entry"))
+
+
+def warm(family: str) -> Warm:
+    """How to compile a family."""
+    return cast("Warm", import_module(f"{FAMILIES[family]}.warm"))

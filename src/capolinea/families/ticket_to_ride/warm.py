@@ -1,0 +1,52 @@
+"""Compiling the family ahead of time: a tiny use of everything that is compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.registry import from_position, new
+from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from capolinea.core.game import Game
+
+MAP = "europe"
+
+
+def steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    """The parts of the rules, and a tiny use of each. Together they call every entry point."""
+    game = new(f"{FAMILY}/{MAP}", players=2, seed=1, first=0)
+    yield "cli-part-setup", lambda: None
+    yield "cli-part-turns", lambda: _first_turn(game)
+    yield "cli-part-view", lambda: game.view(0)
+    yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
+    yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
+    yield "cli-part-position", lambda: from_position(_with_a_lane(game.position())).legal_moves()
+    yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
+    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+
+
+def _first_turn(game: Game) -> None:
+    """Choose tickets, see every legal move with its payments, and make the last of them."""
+    while game.view(None).phase == "start-tickets":
+        game.play(game.legal_moves()[0])
+    game.play(game.legal_moves()[-1])
+    action = game.legal_actions()[-1]
+    game.copy().step(action)
+
+
+def _with_a_lane(position: dict[str, Any]) -> dict[str, Any]:
+    """A position whose ticket deck is to be shuffled, with a lane on the board."""
+    del position["ticket_deck"]
+    lanes: list[str] = [name for player in position["players"] for name in player.get("lanes", [])]
+    if not lanes:
+        position["players"][0]["lanes"] = [load_map(MAP).lanes[0].id]
+    return position
+
+
+def _ended(game: Game) -> Any:
+    """A state with a lane on it that counts as ended, to be scored."""
+    document = {**_with_a_lane(game.position()), "phase": "over"}
+    return from_position(document).states
