@@ -1,0 +1,56 @@
+"""The games of the family, for lists and menus; needs no compiled code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.language import LANGUAGES, sentence
+from capolinea.core.rulebook import GameInfo, VariantInfo
+from capolinea.families.trains.library import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from capolinea.families.trains.schema import Words
+
+OPTIONS = (FULL_PILES, *BUILDINGS_OF)
+
+
+def texts(words: Words) -> dict[str, str]:
+    """A text by language."""
+    return {"en": words.en, "it": words.it, "es": words.es}
+
+
+def list_games(data: Path | None) -> list[GameInfo]:
+    """Every board of the family."""
+    return [describe(name, data) for name in board_folders(data)]
+
+
+def describe(name: str, data: Path | None) -> GameInfo:
+    """A board as a game to choose."""
+    library = load_library(name, data)
+    piles = {
+        card.id: {language: mark(card.name, bool(card.reconstructed), language) for language in LANGUAGES}
+        for card in library.cards
+        if card.pile == "chosen"
+    }
+    return GameInfo(
+        id=f"{FAMILY}/{name}",
+        name=texts(library.name),
+        rules=library.rules,
+        players=library.table.players,
+        variants=tuple(
+            VariantInfo(found.id, found.rule, texts(found.name), texts(found.about)) for found in library.table.sets
+        ),
+        default_variant=library.table.default_set,
+        options={
+            option: {language: sentence(f"option-{option}", language, {}) for language in LANGUAGES}
+            for option in OPTIONS
+        },
+        piles=piles,
+    )
+
+
+def mark(name: str, reconstructed: bool, language: str) -> str:
+    """A name, with a mark where something of it is reconstructed."""
+    return f"{name} ({sentence('reconstructed', language, {})})" if reconstructed else name

@@ -1,0 +1,209 @@
+"""Moves: small frozen values with a text form that round-trips through `parse_move` and `str`.
+
+>>> cards = {"lay rails": "lay-rails"}
+>>> parse_move("play lay rails at 3,4", cards, {})
+Play(card='lay-rails', at='3,4', without='')
+>>> str(parse_move("play lay rails, no rail", cards, {}))
+'play lay rails, no rail'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from capolinea.core.data import near
+from capolinea.core.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+RAIL, STATION, TEXT = "rail", "station", "text"  # what a card can be played without
+
+# What one can be asked to do with a card, and how it is said.
+VERBS = {
+    "discard": "discard {}",
+    "trash": "trash {}",
+    "return": "return {}",
+    "put": "put {} on the deck",
+    "take": "take {}",
+    "show": "show {}",
+    "choose": "choose {}",
+    "gain": "gain {}",
+    "name": "name {}",
+    "put back": "put back {}",
+    "hand over": "hand over {}",
+}
+FROM_DISCARDS = " from the discards"
+
+
+def said(card: str) -> str:
+    """A card's id as it is said in a move."""
+    return card.replace("-", " ")
+
+
+@dataclass(frozen=True)
+class Start:
+    """TS6: the first rail."""
+
+    at: str
+
+    def __str__(self) -> str:
+        return f"start at {self.at}"
+
+
+@dataclass(frozen=True)
+class Play:
+    """TT1: a card of the hand; with the hex of its rail or station, or without that or its whole text (TT4)."""
+
+    card: str
+    at: str = ""
+    without: str = ""
+
+    def __str__(self) -> str:
+        where = f" at {self.at}" if self.at else ""
+        return f"play {said(self.card)}{where}{f', no {self.without}' if self.without else ''}"
+
+
+@dataclass(frozen=True)
+class Buy:
+    """TT3: a card of the supply; with Early Train also onto the deck."""
+
+    card: str
+    onto_deck: bool = False
+
+    def __str__(self) -> str:
+        return f"buy {said(self.card)}{' onto the deck' if self.onto_deck else ''}"
+
+
+@dataclass(frozen=True)
+class Pass:
+    """TT5: nothing played or bought; all Waste in hand goes back."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True)
+class EndTurn:
+    """TT6."""
+
+    def __str__(self) -> str:
+        return "end turn"
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too."""
+
+    verb: str
+    card: str
+    from_discards: bool = False
+
+    def __str__(self) -> str:
+        return VERBS[self.verb].format(said(self.card)) + (FROM_DISCARDS if self.from_discards else "")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the options of a text, counted from 1; the first is also `yes`."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"option {self.number}"
+
+
+@dataclass(frozen=True)
+class LayRail:
+    """TR1."""
+
+    at: str
+
+    def __str__(self) -> str:
+        return f"lay rail at {self.at}"
+
+
+@dataclass(frozen=True)
+class BuildStation:
+    """TN1."""
+
+    at: str
+
+    def __str__(self) -> str:
+        return f"build station at {self.at}"
+
+
+@dataclass(frozen=True)
+class Done:
+    """No more, none, or no: the end of a choice, a rail forgone, a reaction not shown."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+Move = Start | Play | Buy | Pass | EndTurn | Pick | Option | LayRail | BuildStation | Done
+
+_PLAIN: dict[str, Move] = {
+    "pass": Pass(),
+    "end turn": EndTurn(),
+    "done": Done(),
+    "no": Done(),
+    "none": Done(),
+    "yes": Option(1),
+}
+_PLACE = r"(?: at| in) (?P<at>.+?)"
+_ONTO = r"(?: on(?:to)?(?: the)? deck)"
+_WITHOUT = r", no (?P<without>rail|station|text)"
+
+
+def folded(text: str) -> str:
+    """Text as names are compared: small letters, no apostrophes, single spaces for all that joins words.
+
+    >>> folded("Conductor's  Station") == folded("conductors-station")
+    True
+    """
+    return " ".join(re.sub(r"[-_\s]+", " ", re.sub(r"['\N{RIGHT SINGLE QUOTATION MARK}.]", "", text.lower())).split())
+
+
+def _card(name: str, cards: Mapping[str, str]) -> str:
+    found = cards.get(folded(name))
+    if found is None:
+        raise InvalidInput("unknown-card", card=name.strip()[:40], near=near(folded(name), cards))
+    return found
+
+
+def _hex(name: str, hexes: Mapping[str, str]) -> str:
+    if match := re.fullmatch(r"\(?\s*(\d{1,3})\s*[,;]\s*(\d{1,3})\s*\)?", name.strip()):
+        return f"{int(match[1])},{int(match[2])}"
+    found = hexes.get(folded(name))
+    if found is None:
+        raise InvalidInput("unknown-hex", hex=name.strip()[:40], near=near(folded(name), hexes))
+    return found
+
+
+def parse_move(text: str, cards: Mapping[str, str], hexes: Mapping[str, str]) -> Move:
+    """The move that a text says, without asking whether it is legal; names are mapped to ids."""
+    words = " ".join(text.lower().split())
+    if words in _PLAIN:
+        return _PLAIN[words]
+    if match := re.fullmatch(rf"(?:start|lay (?:a )?rail|build (?:a )?station){_PLACE}", words):
+        where = _hex(match["at"], hexes)
+        return {"s": Start, "l": LayRail, "b": BuildStation}[words[0]](where)
+    if match := re.fullmatch(rf"play (?P<card>.+?){_WITHOUT}", words):
+        return Play(_card(match["card"], cards), without=match["without"])
+    if match := re.fullmatch(r"play (?P<card>.+)", words):
+        if folded(match["card"]) in cards:
+            return Play(_card(match["card"], cards))
+        if placed := re.fullmatch(rf"(?P<card>.+?){_PLACE}", match["card"]):
+            return Play(_card(placed["card"], cards), _hex(placed["at"], hexes))
+        return Play(_card(match["card"], cards))
+    if match := re.fullmatch(rf"buy (?P<card>.+?)(?P<onto>{_ONTO})?", words):
+        return Buy(_card(match["card"], cards), match["onto"] is not None)
+    if match := re.fullmatch(r"option (\d{1,2})", words):
+        return Option(int(match[1]))
+    for verb in sorted(VERBS, key=len, reverse=True):
+        if match := re.fullmatch(rf"{verb} (?P<card>.+?){_ONTO}?(?P<from> from(?: the)? discards?)?", words):
+            return Pick(verb, _card(match["card"], cards), match["from"] is not None)
+    raise InvalidInput("unknown-move", text=text[:80])

@@ -1,0 +1,339 @@
+"""Reading a position: every piece of it is checked, so that the kernels only ever meet states that can be."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.data import near
+from capolinea.core.errors import DataError
+from capolinea.families.trains import entry
+from capolinea.families.trains import operations as op
+from capolinea.families.trains import state as at
+from capolinea.families.trains.laws import LAWS
+from capolinea.families.trains.position.schema import parse
+from capolinea.families.trains.program import copies, translate
+from capolinea.families.trains.view import LIFTED, PHASES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from capolinea.core.records import Records
+    from capolinea.families.trains.position.schema import KnownPlace, Position, Seat, Text
+    from capolinea.families.trains.rulebook import Trains
+    from capolinea.families.trains.state import State
+
+KNOWLEDGE = {"owner": 0, "all": at.KNOWN_TO_ALL, "group": at.KNOWN_GROUP}
+OPERATIONS = {
+    at.CHOOSE: (op.CHOOSE, op.GAIN, op.GUESS, op.PUT_BACK),
+    at.OPTION: (op.MAY, op.ONE_OF, op.LOOK),
+    at.RAIL: (op.RAIL,),
+    at.STATION: (op.STATION,),
+    at.REACT: (op.OTHER, op.ASK_ALL),
+    at.PASS_CARD: (op.PASS_RIGHT,),
+}
+
+
+class Reader:
+    """Builds a state from a position, piece by piece."""
+
+    def __init__(self, rules: Trains, position: Position, seed: int, file: str) -> None:
+        self.rules, self.position, self.seed, self.file = rules, position, seed, file
+        self.states = rules.seeded(seed)
+        entry.start_empty(rules.boards, self.states, rules.players)
+        self.state: Any = self.states[0]
+        self.slot: dict[str, int] = {}
+
+    def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
+        """The error for a piece of the position."""
+        return DataError(code, rule, file=self.file, place=place, **facts)
+
+    # --- kinds of cards
+
+    def mentioned(self) -> dict[str, str]:
+        """The cards that the position names, each with a place where it does."""
+        position = self.position
+        found: dict[str, str] = {}
+
+        def see(place: str, names: Iterable[str]) -> None:
+            for name in names:
+                if name:
+                    found.setdefault(name, f"{place}.{name}")
+
+        for number, seat in enumerate(position.players):
+            place = f"$.players[{number}]"
+            for zone in ("cards", "hand", "shown", "deck", "discards"):
+                see(f"{place}.{zone}", getattr(seat, zone))
+            see(f"{place}.deck_top", [known.card for known in seat.deck_top])
+            see(f"{place}.deck_bottom", [known.card for known in seat.deck_bottom])
+            see(f"{place}.gave", [seat.gave.card] if seat.gave else [])
+            see(f"{place}.picked", [seat.picked or ""])
+        for zone in ("supply", "trash", "in_play", "revealed"):
+            see(f"$.{zone}", getattr(position, zone))
+        see("$.piles", position.piles)
+        if position.text:
+            see("$.text", [position.text.card, position.text.copies, position.text.chosen])
+        library = self.rules.library
+        for name, place in found.items():
+            if name not in library.card_number:
+                raise self.refuse("position-unknown", "", place, name=name, near=near(name, library.card_number))
+        return found
+
+    def kinds(self) -> None:
+        """TS2 to TS4: the cards of every game, the buildings, and eight piles: those named, the rest drawn."""
+        library, rules = self.rules.library, self.rules
+        mentioned = self.mentioned()
+        boxes = {library.card(name).box for name in mentioned if library.card(name).pile == "building"}
+        box = self.position.buildings or min(boxes, default=rules.building_boxes[0])
+        if box not in rules.building_boxes or not boxes <= {box}:
+            raise self.refuse("position-buildings", "TS3", "$.buildings", box=box, set=rules.set.id)
+        pool = library.choosable(rules.set.boxes)
+        piles = {*rules.piles, *(name for name in mentioned if library.card(name).pile == "chosen")}
+        for name in sorted(piles):
+            if name not in pool:
+                raise self.refuse("position-pile", "TS4", mentioned.get(name, "$"), pile=name, set=rules.set.id)
+        if len(piles) > at.CHOSEN_PILES:
+            raise self.refuse("position-piles", "TS4", "$.piles", piles=len(piles), most=at.CHOSEN_PILES)
+        rest = [name for name in pool if name not in piles]
+        piles |= set(Random(self.seed).sample(rest, at.CHOSEN_PILES - len(piles)))
+        chosen = [name for name in pool if name in piles]
+        self.add_kinds([*library.always, *library.buildings(box), *chosen])
+
+    def add_kinds(self, names: Iterable[str]) -> None:
+        """Give each card a slot."""
+        for slot, name in enumerate(names):
+            self.state.kind[slot] = self.rules.library.card_number[name]
+            self.slot[name] = slot
+            self.state.kinds = slot + 1
+
+    # --- cards
+
+    def put(self, zone: Any, counts: Mapping[str, int]) -> int:
+        """Cards into a zone; returns how many."""
+        for name, count in counts.items():
+            zone[self.slot[name]] = min(127, int(zone[self.slot[name]]) + count)
+        return sum(counts.values())
+
+    def seat_cards(self, number: int, seat: Seat) -> None:
+        """The zones of a seat."""
+        state = self.state
+        state.hand_size[number] = self.put(state.hand[number], seat.hand)
+        state.deck_size[number] = self.put(state.deck[number], seat.deck)
+        self.put(state.discards[number], seat.discards)
+        self.put(state.discards[number], seat.cards)
+        self.put(state.shown[number], seat.shown)
+        places: list[KnownPlace] = [*seat.deck_top, *seat.deck_bottom]
+        if len(places) > at.MAX_OWNED:
+            raise self.refuse("position-cards", "TS2", f"$.players[{number}].deck_top", card=places[0].card)
+        for index, known in enumerate(places):
+            state.known[number, index] = self.slot[known.card] + KNOWLEDGE[known.known]
+        state.top_count[number], state.bottom_count[number] = len(seat.deck_top), len(seat.deck_bottom)
+        if seat.gave:
+            if seat.gave.to >= self.rules.players or seat.gave.to == number:
+                raise self.refuse(
+                    "position-seat", "TA2", f"$.players[{number}].gave", seat=seat.gave.to, players=self.rules.players
+                )
+            state.gave_to[number], state.gave[number] = seat.gave.to, self.slot[seat.gave.card]
+        if seat.picked is not None:
+            if self.position.phase != "pass-card" or seat.picked not in seat.hand:
+                raise self.refuse("position-picked", "TA2", f"$.players[{number}].picked", card=seat.picked)
+            state.picked[number] = self.slot[seat.picked]
+
+    def cards(self) -> None:
+        """All zones; what is not mentioned lies in its pile or, without one, is out of the game."""
+        state, position, board = self.state, self.position, self.rules.boards[0]
+        for number, seat in enumerate(position.players):
+            self.seat_cards(number, seat)
+        self.put(state.in_play, position.in_play)
+        self.put(state.revealed, position.revealed)
+        self.put(state.trash, position.trash)
+        for name, slot in self.slot.items():
+            card = int(state.kind[slot])
+            total = int(board.supply[card]) + int(board.dealt[card]) * self.rules.players
+            used = int(state.trash[slot])
+            used += sum(int(entry.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
+            left = total - used - position.supply.get(name, 0)
+            if left < 0:
+                raise self.refuse("position-cards", "TS2", f"$.supply.{name}", card=name)
+            if board.has_pile[card]:
+                state.pile[slot] = position.supply.get(name, left)
+            elif name in position.supply:
+                raise self.refuse("position-no-pile", "TS2", f"$.supply.{name}", card=name)
+            if name in position.supply or not board.has_pile[card]:
+                state.trash[slot] += left
+
+    # --- the board
+
+    def hex(self, name: str, place: str) -> int:
+        """The number of a hex, by its coordinates or its name."""
+        library = self.rules.library
+        found = name if name in library.hex_number else self.rules.hex_names.get(name.lower(), "")
+        if found not in library.hex_number:
+            raise self.refuse("position-hex", "", place, name=name, near=near(name.lower(), self.rules.hex_names))
+        return library.hex_number[found]
+
+    def board(self) -> None:
+        """Rails and stations."""
+        state, rules = self.state, self.rules
+        for number, seat in enumerate(self.position.players):
+            place = f"$.players[{number}].rails"
+            if len(seat.rails) > rules.library.table.rails:
+                raise self.refuse("position-rails", "TS1", place, rails=rules.library.table.rails)
+            for index, name in enumerate(seat.rails):
+                hex_ = self.hex(name, f"{place}[{index}]")
+                if rules.library.hexes[hex_].terrain == "sea" or int(state.rails[hex_]) >> number & 1:
+                    raise self.refuse("position-rail", "TR1", f"{place}[{index}]", hex=name)
+                entry.put_down_rail(rules.boards, self.states, number, hex_)
+            state.points[number] = seat.points
+        placed = 0
+        for name, count in self.position.stations.items():
+            hex_ = self.hex(name, f"$.stations.{name}")
+            if count > rules.library.hexes[hex_].stations or state.stations[hex_]:
+                raise self.refuse("position-station", "TN1", f"$.stations.{name}", hex=name)
+            state.stations[hex_] = count
+            placed += count
+        left = int(state.stations_left) - placed
+        if left < 0 or self.position.stations_left not in (None, left):
+            raise self.refuse("position-stations", "TS5", "$.stations", stations=int(state.stations_left))
+        state.stations_left = left
+
+    # --- the turn
+
+    def bits(self, seats: Iterable[int], place: str) -> int:
+        """Seats as bits."""
+        found = 0
+        for seat in seats:
+            if seat >= self.rules.players:
+                raise self.refuse("position-seat", "TS1", place, seat=seat, players=self.rules.players)
+            found |= 1 << seat
+        return found
+
+    def turn(self) -> None:
+        """Whose turn and decision it is, and what holds until its end."""
+        state, position = self.state, self.position
+        turn_seat = position.to_move if position.turn_seat is None else position.turn_seat
+        for seat in (position.to_move, turn_seat):
+            self.bits([seat], "$.to_move")
+        state.phase = PHASES.index(position.phase)
+        state.seat, state.turn_seat, state.actor = position.to_move, turn_seat, turn_seat
+        state.turn, state.acted, state.coins = position.turn, position.acted, position.coins
+        lasting = position.lasting
+        state.waived = sum(bit for bit, name in LIFTED.items() if name in lasting.lifted)
+        state.ironworks, state.onto_deck = lasting.rail_coins, lasting.buy_onto_deck
+        state.no_waste, state.skip_waste = lasting.no_waste, lasting.skip_waste
+        state.station_points = lasting.station_points
+        state.mixed = self.bits(position.mixed, "$.mixed")
+        state.undecided = self.bits(position.undecided, "$.undecided")
+        reasons = {self.rules.end_reasons(bit)[0].value: bit for bit in (1, 2, 4)}
+        for reason in position.end_reasons:
+            if reason not in reasons:
+                raise self.refuse("position-reason", "TE1", "$.end_reasons", name=reason, known=", ".join(reasons))
+            state.end_reason = int(state.end_reason) | reasons[reason]
+        if (state.phase == at.OVER) != bool(state.end_reason):
+            raise self.refuse("position-reason", "TE1", "$.end_reasons", name="", known=", ".join(reasons))
+        idle = state.phase in (at.START, at.TURN, at.OVER)
+        if idle != (position.text is None) or (idle and state.seat != state.turn_seat):
+            raise self.refuse("position-text", "TT1", "$.text", phase=position.phase)
+
+    def text(self) -> None:
+        """The card that is being carried out."""
+        text, state = self.position.text, self.state
+        if text is None:
+            return
+        library = self.rules.library
+        shown = text.copies or text.card
+        rows = translate(library.card(shown).steps, library.card_number, 0)
+        fits = text.step < len(rows) and rows[text.step][0] in OPERATIONS[state.phase]
+        fits &= (text.return_step is None) == (not text.copies)
+        if text.copies:
+            fits &= copies(library.card(text.card).steps) and not copies(library.card(text.copies).steps)
+            own = translate(library.card(text.card).steps, library.card_number, 0)
+            fits &= text.return_step is not None and 0 < text.return_step < len(own)
+            fits = fits and own[(text.return_step or 1) - 1][0] == op.COPY
+        if not fits:
+            raise self.refuse("position-text", "TT1", "$.text.step", phase=self.position.phase)
+        self._registers(text, rows[text.step])
+
+    def _registers(self, text: Text, row: list[int]) -> None:
+        state, board = self.state, self.rules.boards[0]
+        state.card = self.slot[text.card]
+        state.text = self.slot[text.copies or text.card]
+        state.step = int(board.text[state.kind[state.text]]) + text.step
+        if text.return_step is not None:
+            state.return_step = int(board.text[state.kind[state.card]]) + text.return_step
+        if text.actor is not None:
+            self.bits([text.actor], "$.text.actor")
+            state.actor = text.actor
+        state.chosen = self.slot[text.chosen] if text.chosen else at.NO_CARD
+        state.tally, state.todo, state.found = text.tally, text.todo, text.found
+        if text.victim is not None:
+            self.bits([text.victim], "$.text.victim")
+            state.victim = text.victim
+        state.spared = self.bits(text.spared, "$.text.spared")
+        actor = int(state.actor)
+        fits = state.seat == (state.victim if state.phase == at.REACT else actor)
+        if state.phase == at.PASS_CARD:
+            fits = state.undecided != 0 and actor == state.turn_seat and state.victim == state.turn_seat
+            fits &= int(state.undecided) & int(state.spared) == 0
+            fits &= not int(state.spared) >> int(state.turn_seat) & 1
+        if state.phase == at.REACT:
+            fits &= state.victim not in (at.NO_CARD, state.turn_seat)
+        if row[0] == op.GAIN:
+            fits &= state.chosen != at.NO_CARD
+        if row[0] == op.LOOK:
+            fits &= state.top_count[actor] > 0
+        if row[0] == op.PUT_BACK:
+            fits &= 0 <= state.tally <= state.top_count[actor]
+        if row[0] in (op.CHOOSE, op.RAIL, op.STATION):
+            fits &= state.todo > 0
+        if not fits:
+            raise self.refuse("position-text", "TT1", "$.text", phase=self.position.phase)
+
+    def finish(self) -> None:
+        """All laws hold, and there is something to decide."""
+        law = entry.check_laws(self.rules.boards, self.states)
+        if law:
+            raise self.refuse("position-law", LAWS[law].partition(":")[0].partition(",")[0], "$", law=LAWS[law])
+        if self.state.phase == at.OVER:
+            return
+        seats = self.rules.seats_to_decide(self.states)
+        if not seats or not all(self.rules.legal_actions(self.states, seat) for seat in seats):
+            raise self.refuse("position-no-decision", "TT1", "$.phase", phase=self.position.phase)
+
+
+def read(rules: Trains, document: dict[str, Any], seed: int, file: str) -> Records[State]:
+    """A state from a position, every piece of it checked."""
+    reader = Reader(rules, parse(document, file), seed, file)
+    reader.turn()
+    reader.kinds()
+    reader.cards()
+    reader.board()
+    reader.text()
+    reader.finish()
+    return reader.states
+
+
+def read_for_scoring(rules: Trains, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
+    """The final position of a real table, and the players' names. Only rails, stations, cards and points are needed."""
+    position = parse(document, file)
+    reader = Reader(rules, position, 0, file)
+    library = rules.library
+    mentioned = reader.mentioned()
+    worth = [name for name in mentioned if library.card(name).points or library.card(name).points_for_cities]
+    known = {*library.always[:2], *worth}
+    if len(known) > at.MAX_KINDS:
+        raise reader.refuse("position-piles", "TS2", "$.players", piles=len(known), most=at.MAX_KINDS)
+    reader.add_kinds([*library.always[:2], *(name for name in worth if name not in library.always[:2])])
+    for number, seat in enumerate(position.players):
+        zones = [seat.cards, seat.hand, seat.deck, seat.discards]
+        zones.append({name: sum(p.card == name for p in (*seat.deck_top, *seat.deck_bottom)) for name in worth})
+        for zone in zones:
+            reader.put(reader.state.discards[number], {name: n for name, n in zone.items() if name in reader.slot})
+    for name, slot in reader.slot.items():
+        owned = sum(int(reader.state.discards[seat, slot]) for seat in range(rules.players))
+        card = library.card(name)
+        if card.pile != "none" and owned > card.pile_size:
+            raise reader.refuse("position-cards", "TS2", mentioned.get(name, "$"), card=name)
+    reader.board()
+    names = [seat.name or f"player {number + 1}" for number, seat in enumerate(position.players)]
+    return reader.states, names

@@ -1,0 +1,281 @@
+"""Trains as a rulebook: names and typed moves over the kernels."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from capolinea.core.chance import GAME_STREAM, Chance, seed_words
+from capolinea.core.errors import InvalidInput
+from capolinea.core.kernel import announce
+from capolinea.core.outcome import EndReason, Outcome
+from capolinea.core.rulebook import RandomGames
+from capolinea.families.trains import codec, entry, position, refusals, sheets
+from capolinea.families.trains.board import build_board
+from capolinea.families.trains.laws import LAWS
+from capolinea.families.trains.library import FAMILY, FULL_PILES, load_library
+from capolinea.families.trains.moves import folded
+from capolinea.families.trains.phases.setup import RANDOM_SEAT
+from capolinea.families.trains.state import (
+    ACTIONS,
+    NO_CARD,
+    OVER,
+    PASS_CARD,
+    RAILS_END,
+    STATIONS_END,
+    SUPPLY_END,
+    Legal,
+    Sheet,
+    State,
+    Work,
+)
+from capolinea.families.trains.steps import Lasting, Rail, Station, Waive
+from capolinea.families.trains.view import View, build_view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from capolinea.core.records import Records
+    from capolinea.families.trains.moves import Move
+    from capolinea.families.trains.schema import Card
+    from capolinea.families.trains.sheets import SeatScore
+
+DECISION_LIMIT = 1_000_000
+REASONS = {SUPPLY_END: EndReason.SUPPLY, RAILS_END: EndReason.RAILS, STATIONS_END: EndReason.STATIONS}
+
+
+def open_rules(
+    name: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Path | None = None
+) -> Trains:
+    """The rules of a board with a supply."""
+    return Trains(name, variant=variant, options=options, players=players, data=data)
+
+
+def _places_first(card: Card) -> bool:
+    """Whether the first thing that a card's text asks is where to put a rail or station."""
+    for part in card.steps:
+        if not isinstance(part, Waive | Lasting):
+            return isinstance(part, Rail | Station)
+    return False
+
+
+class Trains:
+    """The rules of one board, set up for a supply and a number of players.
+
+    `variant` is a set of `sets.json`; the options are `full-piles` (TS5), whose buildings (TS3), and the ids of piles
+    that the table picks (TS4).
+    """
+
+    actions = ACTIONS
+    turn_rule = "TT1"
+
+    def __init__(
+        self, name: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Path | None = None
+    ) -> None:
+        self.library = load_library(name, data)
+        self.set = self.library.set(variant)
+        self.options = tuple(sorted(set(options)))
+        low, high = self.library.table.players
+        if not low <= players <= high:
+            raise InvalidInput("unknown-players", "TS1", players=players, low=low, high=high)
+        self.players = players
+        self.full_piles = FULL_PILES in self.options
+        self.piles = self.library.picked(self.set, self.options)
+        self.building_boxes = self.library.building_boxes(self.set, self.options)
+        self.boards = build_board(
+            self.library,
+            boxes=self.set.boxes,
+            piles=self.piles,
+            buildings=self.building_boxes,
+            players=players,
+            full=self.full_piles,
+        )
+        self.places_first = [_places_first(card) for card in self.library.cards]
+        self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
+        announce()
+
+    @property
+    def config(self) -> dict[str, Any]:
+        """What is needed to open this rulebook again."""
+        return {
+            "game": f"{FAMILY}/{self.library.id}",
+            "variant": self.set.id,
+            "options": list(self.options),
+            "players": self.players,
+        }
+
+    @property
+    def digest(self) -> str:
+        """A fingerprint of the data."""
+        return self.library.digest
+
+    # --- names
+
+    @cached_property
+    def card_names(self) -> dict[str, str]:
+        """The ids of cards by what a player may call them."""
+        return {folded(name): card.id for card in self.library.cards for name in (card.name, card.id)}
+
+    @cached_property
+    def hex_names(self) -> dict[str, str]:
+        """The ids of hexes by the names on the board."""
+        return {folded(hex_.name): hex_.id for hex_ in self.library.hexes if hex_.name}
+
+    def card_in(self, states: Records[State], slot: int) -> str:
+        """The card in a slot; nothing where the slot is empty."""
+        return "" if slot == NO_CARD else self.library.cards[states[0].kind[slot]].id
+
+    def slots(self, states: Records[State]) -> dict[str, int]:
+        """The slot of each card of a game."""
+        return {self.card_in(states, slot): slot for slot in range(int(states[0].kinds))}
+
+    # --- states
+
+    def start(self, seed: int, first: int | None) -> Records[State]:
+        """A game set up and dealt (TS)."""
+        states = self.seeded(seed)
+        entry.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
+        return states
+
+    def seeded(self, seed: int) -> Records[State]:
+        """An empty state that knows its seed."""
+        states = State.array(1)
+        for number, word in enumerate(seed_words(seed)):
+            states[0].chance_key[number] = word
+        states[0].chance_stream = GAME_STREAM
+        return states
+
+    def seats_to_decide(self, states: Records[State]) -> list[int]:
+        """The seat that has something to decide; several where cards are passed at once (TA2)."""
+        state = states[0]
+        if state.phase == OVER:
+            return []
+        if state.phase == PASS_CARD:
+            return [seat for seat in range(self.players) if int(state.undecided) >> seat & 1]
+        return [int(state.seat)]
+
+    def legal_actions(self, states: Records[State], seat: int) -> list[int]:
+        """The legal decisions of a seat, ascending."""
+        entry.list_legal(self.boards, states, seat, self.legals)
+        legal: Any = self.legals[0]
+        return sorted(legal.actions[: legal.count].tolist())
+
+    def apply(self, states: Records[State], seat: int, action: int) -> None:
+        """Carry out a legal decision."""
+        entry.decide(self.boards, states, seat, action)
+
+    def over(self, states: Records[State]) -> bool:
+        """Whether the game has ended."""
+        return states[0].phase == OVER
+
+    def owned_cards(self, states: Records[State], seat: int) -> list[int]:
+        """TE3: the cards that a seat owns anywhere, by slot."""
+        return [int(entry.count_owned(states, seat, slot)) for slot in range(int(states[0].kinds))]
+
+    # --- moves
+
+    def legal_moves(self, states: Records[State], seat: int) -> list[Move]:
+        """Every legal move of a seat, once each."""
+        return codec.legal_moves(self, states, seat)
+
+    def parse(self, states: Records[State], seat: int, text: str) -> Move:
+        """The move that a text says in this position."""
+        return codec.parse(self, states, seat, text)
+
+    def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
+        """The decisions that make up a move; raises where it is not legal."""
+        found = codec.decisions(self, states, seat, move)
+        if found is None:
+            raise refusals.explain(self, states, seat, move)
+        return found
+
+    def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
+        """The move that decisions make up, None while it is incomplete."""
+        return codec.move_of(self, states, seat, actions)
+
+    # --- what others see and what it was worth
+
+    def conceal(self, states: Records[State], seat: int) -> Records[State]:
+        """A copy of the state with all erased that a seat may not know."""
+        copy = states.copy()
+        entry.conceal(self.boards, copy, seat)
+        return copy
+
+    def view(self, states: Records[State], seat: int) -> View:
+        """What a seat may know, in words; -1 is a spectator."""
+        return build_view(self, self.conceal(states, seat), seat)
+
+    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+        """The score sheets by seat, as if the game ended now."""
+        return sheets.score(self, states, names)
+
+    def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
+        """How the game ended."""
+        ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
+        return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)
+
+    # --- many games
+
+    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
+        """Games of random players; every call has its own working space, so threads do not meet."""
+        sheets_, decisions = Sheet.array(count), np.zeros(count, np.int32)
+        entry.playouts(
+            self.boards,
+            State.array(1),
+            Work.array(1),
+            Legal.array(1),
+            self._whims(seed),
+            sheets_,
+            decisions,  # pyright: ignore[reportArgumentType]
+            first,
+            self.players,
+            DECISION_LIMIT,
+        )
+        table: Any = sheets_
+        return RandomGames(
+            totals=table["total"][:, : self.players],
+            ranks=table["rank"][:, : self.players],
+            decisions=decisions,
+            turns=table["turns"],
+            reasons=table["end_reason"],
+        )
+
+    def first_broken_game(self, seed: int, first: int, count: int) -> int:
+        """Random games with the laws checked after every decision: the first that breaks one, or -1."""
+        space = (State.array(1), Work.array(1), Legal.array(1), self._whims(seed))
+        return int(entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT))
+
+    def _whims(self, seed: int) -> Records[Chance]:
+        chances = Chance.array(1)
+        for number, word in enumerate(seed_words(seed)):
+            chances[0].chance_key[number] = word
+        return chances
+
+    def end_reasons(self, number: int) -> tuple[EndReason, ...]:
+        """The reasons by their number in a state."""
+        return tuple(reason for bit, reason in REASONS.items() if number & bit)
+
+    def count_lines(self, states: Records[State], depth: int) -> int:
+        """Perft."""
+        levels = State.array(depth + 2)
+        levels[0] = states[0]
+        return int(entry.count_lines(self.boards, levels, Legal.array(depth + 2), depth))
+
+    # --- positions
+
+    def position(self, states: Records[State]) -> dict[str, Any]:
+        """The position, complete with all that is hidden."""
+        return position.write(self, states)
+
+    def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> Records[State]:
+        """A state from a position."""
+        return position.read(self, document, seed, str(file or "position"))
+
+    def audit(self, states: Records[State]) -> None:
+        """Raise AssertionError where a state breaks a law of the game."""
+        law = entry.check_laws(self.boards, states)
+        if law:
+            raise AssertionError(LAWS[law])

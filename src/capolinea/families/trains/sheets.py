@@ -1,0 +1,130 @@
+"""Score sheets in words: what each seat scored, and why (TE2 to TE4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from capolinea.families.trains import entry
+from capolinea.families.trains.state import CITY, REMOTE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.records import Records
+    from capolinea.families.trains.rulebook import Trains
+    from capolinea.families.trains.state import State
+
+
+@dataclass(frozen=True)
+class RailScore:
+    """A rail that is worth points: its hex, the stations of the city, and the points."""
+
+    hex: str
+    name: str
+    stations: int
+    points: int
+
+
+@dataclass(frozen=True)
+class CardScore:
+    """Cards with points: how many, and the points of one."""
+
+    id: str
+    count: int
+    points: int
+    reconstructed: bool
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """The whole score sheet of a seat."""
+
+    seat: int
+    name: str
+    rank: int
+    total: int
+    rails: int
+    cities: int
+    rail_scores: tuple[RailScore, ...]
+    city_points: int
+    remote_points: int
+    cards: tuple[CardScore, ...]
+    card_points: int
+    taken_points: int
+
+    def to_json(self) -> dict[str, Any]:
+        """The sheet as plain JSON values."""
+        return {
+            "seat": self.seat,
+            "name": self.name,
+            "rails": self.rails,
+            "city_points": self.city_points,
+            "remote_points": self.remote_points,
+            "rail_points": [
+                {"hex": rail.hex, "name": rail.name, "points": rail.points}
+                | ({"stations": rail.stations} if rail.stations else {})
+                for rail in self.rail_scores
+            ],
+            "cards": [
+                {"id": card.id, "count": card.count, "points": card.points * card.count}
+                | ({"reconstructed": True} if card.reconstructed else {})
+                for card in self.cards
+            ],
+            "card_points": self.card_points,
+            "taken_points": self.taken_points,
+            "total": self.total,
+            "rank": self.rank,
+        }
+
+    def __str__(self) -> str:
+        parts = [f"cities {self.city_points}", f"remote {self.remote_points}", f"cards {self.card_points}"]
+        if self.taken_points:
+            parts.append(f"taken {self.taken_points}")
+        return f"{self.rank}. {self.name}: {self.total} points ({', '.join(parts)}; {self.rails} rails)"
+
+
+def _rails(rules: Trains, state: State, seat: int) -> tuple[RailScore, ...]:
+    board, found = rules.boards[0], list[RailScore]()
+    for number, hex_ in enumerate(rules.library.hexes):
+        if not int(state.rails[number]) >> seat & 1:
+            continue
+        stations = int(state.stations[number])
+        if board.terrain[number] == CITY and board.city_points[stations]:
+            found.append(RailScore(hex_.id, hex_.name, stations, int(board.city_points[stations])))
+        elif board.terrain[number] == REMOTE:
+            found.append(RailScore(hex_.id, hex_.name, 0, int(board.value[number])))
+    return tuple(found)
+
+
+def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+    """The sheets by seat, as if the game ended now."""
+    entry.score(rules.boards, states, rules.sheets)
+    state, sheet = states[0], rules.sheets[0]
+    found: list[SeatScore] = []
+    for seat in range(rules.players):
+        cities = int(sheet.cities[seat])
+        cards: list[CardScore] = []
+        for slot, count in enumerate(rules.owned_cards(states, seat)):
+            card = rules.library.card(rules.card_in(states, slot))
+            points = card.points + (cities // card.points_for_cities if card.points_for_cities else 0)
+            if count and (card.points or card.points_for_cities):
+                doubtful = not {"points", "text"}.isdisjoint(card.reconstructed)
+                cards.append(CardScore(card.id, count, points, doubtful))
+        found.append(
+            SeatScore(
+                seat=seat,
+                name=names[seat] if names else f"seat {seat}",
+                rank=int(sheet.rank[seat]),
+                total=int(sheet.total[seat]),
+                rails=int(sheet.rails[seat]),
+                cities=cities,
+                rail_scores=_rails(rules, state, seat),
+                city_points=int(sheet.city_points[seat]),
+                remote_points=int(sheet.remote_points[seat]),
+                cards=tuple(cards),
+                card_points=int(sheet.card_points[seat]),
+                taken_points=int(sheet.taken_points[seat]),
+            )
+        )
+    return found

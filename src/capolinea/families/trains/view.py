@@ -1,0 +1,213 @@
+"""A view: all that a seat may know, as plain values. Built from a concealed state and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from capolinea.families.trains import state as at
+from capolinea.families.trains.question import Question, question
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Cells, Records
+    from capolinea.families.trains.rulebook import Trains
+    from capolinea.families.trains.state import State
+    from capolinea.families.trains.steps import Lift
+
+PHASES = ("start", "turn", "choose", "option", "rail", "station", "react", "pass-card", "over")
+LIFTED: dict[int, Lift] = {
+    at.NO_RIVER_COST: "river",
+    at.NO_MOUNTAIN_COST: "mountain",
+    at.NO_CITY_COST: "city",
+    at.NO_REMOTE_COST: "remote",
+    at.NO_RIVAL_COST: "rivals",
+    at.NO_COST: "all",
+}
+
+Counts = dict[str, int]
+Place = tuple[str, ...]  # the cards that may lie at a place of a deck: one, those of a group, or none where unknown
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What a viewer knows of a seat.
+
+    `shown` are cards that everyone has seen in the hand and that have not left it since. `unseen` are the cards whose
+    place the viewer does not know: of another seat those in hand and deck together, of one's own those in the deck.
+    It is None where passed cards have mixed them up with those of others: `View.mixed_cards` then has them all.
+    """
+
+    rails_left: int
+    points: int
+    hand_size: int
+    shown: Counts
+    deck_size: int
+    deck_top: tuple[Place, ...]
+    deck_bottom: tuple[Place, ...]
+    unseen: Counts | None
+    discards: Counts
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """What holds until the end of the turn."""
+
+    lifted: tuple[str, ...]
+    rail_coins: int
+    buy_onto_deck: bool
+    no_waste: bool
+    skip_waste: int
+    station_points: int
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know of a game; `seat` is None for a spectator."""
+
+    seat: int | None
+    phase: str
+    turn: int
+    turn_seat: int
+    to_decide: tuple[int, ...]
+    question: Question | None
+    acted: bool
+    coins: int
+    lasting: Lasting
+    hand: Counts | None
+    picked: str | None  # for the secret pass
+    gave: tuple[int, str] | None  # a card passed in secret, and to whom, that must still be in that hand
+    in_play: Counts
+    revealed: Counts
+    piles: Counts
+    trash: Counts
+    seats: tuple[SeatView, ...]
+    mixed_seats: tuple[int, ...]
+    mixed_cards: Counts | None
+    rails: dict[str, tuple[int, ...]]
+    stations: dict[str, int]
+    stations_left: int
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as plain JSON values."""
+        return _plain(asdict(self))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
+    return value
+
+
+class _Reader:
+    """Reads a concealed state out in names."""
+
+    def __init__(self, rules: Trains, states: Records[State], seat: int) -> None:
+        self.rules, self.states, self.state, self.seat = rules, states, states[0], seat
+        self.names: list[str] = [rules.card_in(states, slot) for slot in range(int(states[0].kinds))]
+        over = self.state.phase == at.OVER
+        mixed = [] if over else [s for s in range(rules.players) if s != seat and int(self.state.mixed) >> s & 1]
+        self.mixed = tuple(mixed) if len(mixed) > 1 else ()
+
+    def counts(self, numbers: Any) -> Counts:
+        return {name: int(number) for name, number in zip(self.names, numbers, strict=False) if number}
+
+    def places(self, seat: int, first: int, count: int) -> tuple[Place, ...]:
+        """Known places of a deck; a group of which only the cards are known gives them all at each of its places."""
+        start = int(self.state.known_first[seat])
+        row: Any = self.state.known
+        values = [int(row[seat, (start + first + index) % at.MAX_OWNED]) for index in range(count)]
+        found: list[Place] = []
+        for index, value in enumerate(values):
+            if value == at.HIDDEN_PLACE:
+                found.append(())
+            elif value & at.KNOWN_GROUP and seat != self.seat and self.state.phase != at.OVER:
+                found.append(tuple(self.names[other & at.SLOT_BITS] for other in _group(values, index)))
+            else:
+                found.append((self.names[value & at.SLOT_BITS],))
+        return tuple(found)
+
+    def seat_view(self, seat: int) -> SeatView:
+        state: Any = self.state
+        top, bottom = int(state.top_count[seat]), int(state.bottom_count[seat])
+        return SeatView(
+            rails_left=int(state.rails_left[seat]),
+            points=int(state.points[seat]),
+            hand_size=int(state.hand_size[seat]),
+            shown=self.counts(state.hand[seat] if state.phase == at.OVER else state.shown[seat]),
+            deck_size=top + int(state.deck_size[seat]) + bottom,
+            deck_top=self.places(seat, 0, top),
+            deck_bottom=self.places(seat, top, bottom),
+            unseen=None if seat in self.mixed else self.counts(state.deck[seat]),
+            discards=self.counts(state.discards[seat]),
+        )
+
+    def rails(self) -> dict[str, tuple[int, ...]]:
+        cells: Cells = self.state.rails
+        return {
+            hex_.id: tuple(seat for seat in range(self.rules.players) if int(cells[number]) >> seat & 1)
+            for number, hex_ in enumerate(self.rules.library.hexes)
+            if cells[number]
+        }
+
+
+def _group(values: list[int], index: int) -> list[int]:
+    """The neighbouring known places that belong to the same group."""
+    first = last = index
+    while first > 0 and values[first - 1] & at.KNOWN_GROUP:
+        first -= 1
+    while last + 1 < len(values) and values[last + 1] & at.KNOWN_GROUP:
+        last += 1
+    return values[first : last + 1]
+
+
+def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
+    """Read a concealed state out in names."""
+    state: Any = concealed[0]
+    reader = _Reader(rules, concealed, seat)
+    watching = seat == at.SPECTATOR
+    own = None if watching else seat
+    gave = None
+    if own is not None and state.gave_to[own] != at.NO_CARD:
+        gave = (int(state.gave_to[own]), reader.names[int(state.gave[own])])
+    picked = own is not None and state.picked[own] != at.NO_CARD
+    return View(
+        seat=own,
+        phase=PHASES[int(state.phase)],
+        turn=int(state.turn),
+        turn_seat=int(state.turn_seat),
+        to_decide=tuple(rules.seats_to_decide(concealed)),
+        question=question(rules, concealed),
+        acted=bool(state.acted),
+        coins=int(state.coins),
+        lasting=Lasting(
+            lifted=tuple(name for bit, name in LIFTED.items() if int(state.waived) & bit),
+            rail_coins=int(state.ironworks),
+            buy_onto_deck=bool(state.onto_deck),
+            no_waste=bool(state.no_waste),
+            skip_waste=int(state.skip_waste),
+            station_points=int(state.station_points),
+        ),
+        hand=None if own is None else reader.counts(state.hand[own]),
+        picked=reader.names[int(state.picked[own])] if picked else None,
+        gave=gave,
+        in_play=reader.counts(state.in_play),
+        revealed=reader.counts(state.revealed),
+        piles={
+            name: int(state.pile[slot])
+            for slot, name in enumerate(reader.names)
+            if rules.library.card(name).pile != "none"
+        },
+        trash=reader.counts(state.trash),
+        seats=tuple(reader.seat_view(other) for other in range(rules.players)),
+        mixed_seats=reader.mixed,
+        mixed_cards=reader.counts(state.deck[reader.mixed[0]]) if reader.mixed else None,
+        rails=reader.rails(),
+        stations={
+            hex_.id: int(state.stations[number])
+            for number, hex_ in enumerate(rules.library.hexes)
+            if state.stations[number]
+        },
+        stations_left=int(state.stations_left),
+    )

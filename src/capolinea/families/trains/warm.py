@@ -1,0 +1,38 @@
+"""Compiling the family ahead of time: a tiny use of everything that is compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.registry import from_position, new
+from capolinea.families.trains import entry
+from capolinea.families.trains.library import FAMILY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from capolinea.core.game import Game
+    from capolinea.families.trains.rulebook import Trains
+
+BOARD = "osaka"
+
+
+def steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    """The parts of the rules, and a tiny use of each. Together they call every entry point."""
+    game = new(f"{FAMILY}/{BOARD}", players=2, seed=1, first=0)
+    rules: Trains = game.rulebook  # pyright: ignore[reportAssignmentType]
+    yield "cli-part-setup", lambda: None
+    yield "cli-part-turns", lambda: _first_turn(game)
+    yield "cli-part-view", lambda: game.view(0)
+    yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
+    yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
+    yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
+    yield "cli-part-score", lambda: (rules.score(game.states), entry.cost_of_rail(rules.boards, game.states, 0, 0))
+    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+
+
+def _first_turn(game: Game) -> None:
+    """The first rails, and a card."""
+    while game.view(None).phase == "start":
+        game.play(game.legal_moves()[0])
+    game.play(game.legal_moves()[-1])
