@@ -9,3 +9,4 @@ collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several fil
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'rule("C4", "C5"): the numbered rules of docs/rules/ that a test proves')
+    config.addinivalue_line("markers", 'card("mail-train", "pulling"): the cards whose text a test proves')

@@ -10,6 +10,7 @@ import typer
 
 from capolinea.cli.games import games
 from capolinea.cli.perft import perft
+from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
 from capolinea.cli.score import score
@@ -61,5 +62,5 @@ def options(
     context.obj = Settings(data=data, language=language.value)
 
 
-for command in (games, play, score, replay, simulate, perft, warmup):
+for command in (games, pieces, play, score, replay, simulate, perft, warmup):
     app.command()(command)

@@ -54,9 +54,11 @@ class Settings:
 
 
 def _plain(value: object) -> object:
+    from capolinea.core.language import Spoken
+
     if value is None or isinstance(value, bool | int | float | str):
         return value
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and not isinstance(value, Spoken):
         return [_plain(item) for item in cast("list[object]", value)]
     return str(value)
 

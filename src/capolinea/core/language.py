@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,10 +21,34 @@ def sentences(language: str) -> Mapping[str, str]:
     return json.loads(files("capolinea").joinpath(f"messages/{language}.json").read_text("utf-8"))
 
 
+@runtime_checkable
+class Spoken(Protocol):
+    """A fact of a sentence that reads differently in each language."""
+
+    def in_words(self, language: str) -> str:
+        """The fact as a reader of the language says it."""
+        ...
+
+
+class Key(str):
+    """A fact that is itself the key of a sentence.
+
+    >>> sentence("not-now", "it", {"move": "pass", "phase": Key("phase-over")})
+    '"pass" non è possibile adesso (fase: partita finita)'
+    """
+
+    __slots__ = ()
+
+    def in_words(self, language: str) -> str:
+        """The sentence of the key."""
+        return sentences(language)[self]
+
+
 def sentence(key: str, language: str, facts: Mapping[str, object]) -> str:
     """The sentence for a key, with its facts filled in.
 
     >>> sentence("lane-taken", "it", {"lane": "paris-zurich"})
     'la linea paris-zurich è già occupata'
     """
-    return sentences(language)[key].format_map(facts)
+    said = {name: fact.in_words(language) if isinstance(fact, Spoken) else fact for name, fact in facts.items()}
+    return sentences(language)[key].format_map(said)

@@ -74,12 +74,12 @@ class Talk:
             line = self.read(prompt)
             word, _, rest = line.partition(" ")
             command = next((name for name, words in COMMANDS.items() if folded(word) in words), None)
+            if (rest and folded(word) in self.table.move_words) or folded(line) in self.table.plain_moves:
+                raise TypedMove(line)
             if command == "quit":
                 raise Leave(asked=True)
             if command is not None:
                 self.obey(command, rest.strip())
-            elif (rest and folded(word) in self.table.move_words) or folded(line) in self.table.plain_moves:
-                raise TypedMove(line)
             else:
                 return line
 

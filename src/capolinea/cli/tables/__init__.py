@@ -110,11 +110,25 @@ class Scoring:
     show: Callable[[Console], None]
 
 
+@dataclass(frozen=True)
+class Pieces:
+    """Pieces of one kind: a row for each, its id first. The heads are the sentences `pieces-<column>`."""
+
+    key: str
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    numbers: tuple[str, ...] = ()  # the columns that hold numbers
+
+
 class Tables(Protocol):
     """The package `capolinea.cli.tables.<family>`."""
 
     def sit_down(self, rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
         """A table for a rulebook of the family; `titles` are the players' names, by seat."""
+        ...
+
+    def pieces(self, settings: Settings, name: str) -> Sequence[Pieces]:
+        """What is on the table of a game of the family, with the ids that files and moves use; nothing is compiled."""
         ...
 
     def score(self, settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:

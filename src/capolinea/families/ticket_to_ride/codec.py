@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.language import Key
 from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.moves import (
+    EXAMPLES,
     BuildStation,
     Cards,
     Claim,
@@ -164,7 +166,7 @@ def parse(rules: TicketToRide, states: Records[State], text: str) -> Move:
         for place in range(MARKET_PLACES):
             if states[0].market[place] == CARD_NAMES.index(move.card):
                 return DrawFromMarket(place + 1, move.card)
-        raise IllegalMove("not-in-market", "D1", card=move.card)
+        raise IllegalMove("not-in-market", "D1", card=Key(f"card-{move.card}"))
     return move
 
 
@@ -199,7 +201,7 @@ def keep_action(rules: TicketToRide, states: Records[State], seat: int, move: Ke
 def decisions(rules: TicketToRide, states: Records[State], seat: int, move: object) -> list[int] | None:
     """The decisions that make up a move, or None where it is not legal."""
     if not isinstance(move, Move):
-        raise InvalidInput("unknown-move", text=repr(move)[:80])
+        raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     legal = rules.legal_actions(states, seat)
     if isinstance(move, Claim | BuildStation):
         action = lane_action(rules, move.lane) if isinstance(move, Claim) else city_action(rules, move.city)

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
+from capolinea.core.language import Key, sentence
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, CARDS, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 CARD_LIMIT = 100
+EXAMPLES = Key("moves-ticket-to-ride")
 
 
 class Cards(tuple[int, ...]):
@@ -61,6 +63,10 @@ class Cards(tuple[int, ...]):
     def named(self) -> dict[str, int]:
         """The counts by name, without zeros."""
         return {name: count for name, count in zip(CARD_NAMES, self, strict=True) if count}
+
+    def in_words(self, language: str) -> str:
+        """The cards in a language; `str` gives them as moves name them."""
+        return " + ".join(f"{count} {sentence(f'card-{name}', language, {})}" for name, count in self.named.items())
 
     def __str__(self) -> str:
         return " + ".join(f"{count} {name}" for name, count in self.named.items())
@@ -206,4 +212,4 @@ def parse_move(text: str) -> Move:
     if match := re.fullmatch(r"keep (.+)", words):
         names = match[1].replace(" and ", ", ")
         return KeepTickets(() if names == "nothing" else tuple(name.strip() for name in names.split(",")))
-    raise InvalidInput("unknown-move", text=text[:80])
+    raise InvalidInput("unknown-move", text=text[:80], examples=EXAMPLES)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, StaleMove
+from capolinea.core.language import Key
 from capolinea.families.ticket_to_ride.codec import keep_action
 from capolinea.families.ticket_to_ride.moves import (
     BuildStation,
@@ -63,7 +64,7 @@ def explain(rules: TicketToRide, states: Records[State], seat: int, move: Move) 
     """The reason for which a move of the seat to decide is not legal."""
     state = states[0]
     if state.phase not in PHASES_OF_MOVES[type(move)]:
-        return IllegalMove("not-now", "T1", move=str(move), phase=PHASES[state.phase])
+        return IllegalMove("not-now", "T1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
     if isinstance(move, Claim):
         return _claim(rules, state, seat, move)
     if isinstance(move, BuildStation):
@@ -106,7 +107,7 @@ def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> Illegal
 
 def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> IllegalMove:
     if any(played > held for played, held in zip(cards, hand, strict=True)):
-        return IllegalMove("cards-not-in-hand", "C1", cards=str(cards))
+        return IllegalMove("cards-not-in-hand", "C1", cards=cards)
     pairs = lane.locomotives if rules.chart.game.ferries_take_pairs else 0
     count = sum(cards)
     if not lane.length <= count <= lane.length + pairs:
@@ -115,12 +116,14 @@ def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> Ille
             return IllegalMove("wrong-count-ferry", "C6", lane=lane.id, low=lane.length, high=high, played=count)
         return IllegalMove("wrong-count", "C1", lane=lane.id, needed=lane.length, played=count)
     if pairs:
-        return IllegalMove("ferry-pairs", "C6", lane=lane.id, needed=lane.locomotives, cards=str(cards))
+        return IllegalMove("ferry-pairs", "C6", lane=lane.id, needed=lane.locomotives, cards=cards)
     colours = [name for name in cards.named if name != CARD_NAMES[LOCOMOTIVE]]
     if len(colours) > 1:
-        return IllegalMove("mixed-colours", "C1", cards=str(cards))
+        return IllegalMove("mixed-colours", "C1", cards=cards)
     if lane.colour != "gray" and colours and colours != [lane.colour]:
-        return IllegalMove("wrong-colour", "C1", lane=lane.id, colour=lane.colour, played=colours[0])
+        return IllegalMove(
+            "wrong-colour", "C1", lane=lane.id, colour=Key(f"card-{lane.colour}"), played=Key(f"card-{colours[0]}")
+        )
     return IllegalMove("ferry-locomotives", "C5", lane=lane.id, needed=lane.locomotives, played=cards.locomotives)
 
 
@@ -133,8 +136,8 @@ def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -
         return IllegalMove("station-taken", "B1", city=move.city)
     needed = rules.chart.game.stations - int(state.stations_left[seat]) + 1
     if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
-        return IllegalMove("cards-not-in-hand", "B2", cards=str(move.cards))
-    return IllegalMove("station-cost", "B2", needed=needed, cards=str(move.cards))
+        return IllegalMove("cards-not-in-hand", "B2", cards=move.cards)
+    return IllegalMove("station-cost", "B2", needed=needed, cards=move.cards)
 
 
 def _market(state: State, move: DrawFromMarket) -> IllegalMove:
@@ -143,8 +146,8 @@ def _market(state: State, move: DrawFromMarket) -> IllegalMove:
         return IllegalMove("no-such-place", "D1", place=move.place)
     card = int(state.market[place])
     if card == NO_CARD or CARD_NAMES[card] != move.card:
-        found = CARD_NAMES[card] if card != NO_CARD else "-"
-        return StaleMove("market-changed", "D4", place=move.place, card=move.card, found=found)
+        found = Key(f"card-{CARD_NAMES[card]}") if card != NO_CARD else "-"
+        return StaleMove("market-changed", "D4", place=move.place, card=Key(f"card-{move.card}"), found=found)
     if state.phase == SECOND_CARD:
         return IllegalMove("second-locomotive", "D2")
     return IllegalMove("deck-empty", "D6")
@@ -167,6 +170,6 @@ def _keep(rules: TicketToRide, states: Records[State], seat: int, move: KeepTick
 
 def _extra(state: State, seat: int, move: PayExtra) -> IllegalMove:
     if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
-        return IllegalMove("cards-not-in-hand", "U2", cards=str(move.cards))
+        return IllegalMove("cards-not-in-hand", "U2", cards=move.cards)
     colour = next((CARD_NAMES[card] for card in range(LOCOMOTIVE) if state.paid[card]), CARD_NAMES[LOCOMOTIVE])
-    return IllegalMove("extra-wrong", "U2", needed=int(state.extra), colour=colour, cards=str(move.cards))
+    return IllegalMove("extra-wrong", "U2", needed=int(state.extra), colour=Key(f"card-{colour}"), cards=move.cards)

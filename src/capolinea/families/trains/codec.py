@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.errors import InvalidInput
 from capolinea.families.trains import state as at
 from capolinea.families.trains.moves import (
+    EXAMPLES,
     RAIL,
     STATION,
     TEXT,
@@ -137,7 +138,7 @@ def action_of(rules: Trains, states: Records[State], move: Move) -> int | None:
 def decisions(rules: Trains, states: Records[State], seat: int, move: object) -> list[int] | None:
     """The decisions that make up a move, or None where it is not legal."""
     if not isinstance(move, Move):
-        raise InvalidInput("unknown-move", text=repr(move)[:80])
+        raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     _check_names(rules, move)
     action = action_of(rules, states, move)
     if action is None or action not in rules.legal_actions(states, seat):

@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.data import near
 from capolinea.core.errors import InvalidInput
+from capolinea.core.language import Key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RAIL, STATION, TEXT = "rail", "station", "text"  # what a card can be played without
+
+EXAMPLES = Key("moves-trains")
 
 # What one can be asked to do with a card, and how it is said.
 VERBS = {
@@ -206,4 +209,4 @@ def parse_move(text: str, cards: Mapping[str, str], hexes: Mapping[str, str]) ->
     for verb in sorted(VERBS, key=len, reverse=True):
         if match := re.fullmatch(rf"{verb} (?P<card>.+?){_ONTO}?(?P<from> from(?: the)? discards?)?", words):
             return Pick(verb, _card(match["card"], cards), match["from"] is not None)
-    raise InvalidInput("unknown-move", text=text[:80])
+    raise InvalidInput("unknown-move", text=text[:80], examples=EXAMPLES)

@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 
 NEEDS_CHOICE = (step.Gain, step.Copy)
 LOOPS = (step.Others, step.Attack)
+OF_THE_TURN = (
+    step.Rail,
+    step.Station,
+    step.Coins,
+    step.Waive,
+    step.Lasting,
+    step.Copy,
+    step.Gain,
+    step.May,
+    step.PassRight,
+)  # only for the player whose turn it is
 
 
 class WrongStep(Exception):
@@ -81,7 +92,7 @@ def _check(
             chosen = True
         if isinstance(part, NEEDS_CHOICE) and not chosen:
             raise WrongStep(here, "a choose step before it", type(part).__name__.lower())
-        if loop and isinstance(part, step.Rail | step.Station | step.Copy | step.Gain | step.May | step.PassRight):
+        if loop and isinstance(part, OF_THE_TURN):
             raise WrongStep(here, "a step that another player can carry out", type(part).__name__.lower())
         if loop and isinstance(part, LOOPS):
             raise WrongStep(here, "no attack inside an attack", type(part).__name__.lower())
@@ -108,6 +119,8 @@ def _check_choice(part: step.Choose, here: str, *, loop: bool, revealed: bool) -
         raise WrongStep(f"{here}.from", "a reveal step before it", "revealed")
     if loop and part.zones != ["hand"]:
         raise WrongStep(f"{here}.from", "the hand, for another player", ", ".join(part.zones))
+    if part.to == "stay" and "hand" in part.zones:
+        raise WrongStep(f"{here}.to", "show, for a card that stays in hand", "stay")
     if part.to in ("show", "stay") and (part.how not in ("exactly", "up-to") or part.count != 1):
         raise WrongStep(f"{here}.count", "1, for a card that stays where it is", str(part.count))
     if part.to == "hand" and "hand" in part.zones:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove
+from capolinea.core.language import Key
 from capolinea.families.trains import entry
 from capolinea.families.trains import state as at
 from capolinea.families.trains.moves import (
     RAIL,
     STATION,
     TEXT,
+    VERBS,
     BuildStation,
     Buy,
     Done,
@@ -52,7 +54,7 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
     """The reason for which a move of the seat to decide is not legal."""
     state = states[0]
     if state.phase not in PHASES_OF_MOVES[type(move)]:
-        return IllegalMove("not-now", "TT1", move=str(move), phase=PHASES[state.phase])
+        return IllegalMove("not-now", "TT1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
     if isinstance(move, Play | Buy | Pick) and move.card not in rules.slots(states):
         return IllegalMove("card-not-in-game", "TS2", card=rules.library.card(move.card).name)
     match move:
@@ -148,7 +150,9 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
     if move.at and rules.places_first[states[0].kind[slot]]:  # no place at all: say what is wrong with this one
         return _nowhere(rules, after, seat, move)
     if phase in (at.RAIL, at.STATION):
-        return IllegalMove("where-to-place", "TT4", card=card.name, what=RAIL if phase == at.RAIL else STATION)
+        return IllegalMove(
+            "where-to-place", "TT4", card=card.name, what=Key(f"placed-{RAIL if phase == at.RAIL else STATION}")
+        )
     return IllegalMove("nothing-to-place", "TT4", card=card.name)
 
 
@@ -175,5 +179,5 @@ def _pick(rules: Trains, states: Records[State], move: Pick) -> IllegalMove:
     asked = verb_asked(rules, states)
     name = rules.library.card(move.card).name
     if move.verb != asked:
-        return IllegalMove("other-verb", "TT4", verb=move.verb, asked=asked, card=name)
+        return IllegalMove("other-verb", "TT4", move=str(move), asked=VERBS[asked].format("…"))
     return IllegalMove("card-does-not-fit", "TT4", card=name)

@@ -326,6 +326,8 @@ def read_for_scoring(rules: Trains, document: dict[str, Any], file: str) -> tupl
     reader.add_kinds([*library.always[:2], *(name for name in worth if name not in library.always[:2])])
     for number, seat in enumerate(position.players):
         zones = [seat.cards, seat.hand, seat.deck, seat.discards]
+        if number == (position.to_move if position.turn_seat is None else position.turn_seat):
+            zones += [position.in_play, position.revealed]
         zones.append({name: sum(p.card == name for p in (*seat.deck_top, *seat.deck_bottom)) for name in worth})
         for zone in zones:
             reader.put(reader.state.discards[number], {name: n for name, n in zone.items() if name in reader.slot})

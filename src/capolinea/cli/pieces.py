@@ -1,0 +1,73 @@
+"""`capolinea pieces`: what is on the table, with the ids that files and moves use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from capolinea.cli.options import Game, Json, full_name
+from capolinea.cli.settings import Settings, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.cli.tables import Pieces
+
+
+def pieces(
+    context: typer.Context,
+    game: Game,
+    text: Annotated[str, typer.Argument(metavar="[TEXT]", help="Only what has this in it, such as a city.")] = "",
+    *,
+    json: Json = False,
+) -> None:
+    """List the pieces of a game with their ids: lanes and tickets, or cards and hexes."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.tables import tables
+    from capolinea.core.registry import family_of
+
+    name = full_name(game, settings.data)
+    groups = tables(family_of(name, settings.data)).pieces(settings, name.partition("/")[2])
+    found = [(group, _matching(group, text)) for group in groups]
+    if json:
+        rows = {group.key: [dict(zip(group.columns, row, strict=True)) for row in rows] for group, rows in found}
+        print_json({"game": name, **rows})
+        return
+    console = output()
+    for group, rows in found:
+        if rows:
+            console.print(_table(settings, group, rows))
+    if not any(rows for _, rows in found):
+        console.print(settings.say("pieces-none", text=text), style="yellow")
+
+
+def _matching(group: Pieces, text: str) -> Sequence[tuple[str, ...]]:
+    from capolinea.cli.words import folded
+
+    words = folded(text.replace("-", " ")).split()
+    return [row for row in group.rows if all(word in folded(" ".join(row).replace("-", " ")) for word in words)]
+
+
+def _table(settings: Settings, group: Pieces, rows: Sequence[tuple[str, ...]]) -> Any:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    title = Text(settings.say(f"pieces-{group.key}"), "bold")
+    table = Table(
+        box=SIMPLE_HEAD, title=title, title_justify="left", padding=(0, 1), pad_edge=False, collapse_padding=True
+    )
+    for place, column in enumerate(group.columns):
+        number = column in group.numbers
+        table.add_column(
+            settings.say(f"pieces-{column}"),
+            justify="right" if number else "left",
+            no_wrap=column in ("id", *group.numbers),
+            min_width=max(len(word) for row in rows for word in (row[place] or "–").split()),
+            style="cyan" if column == "id" else "",
+        )
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table

@@ -1,0 +1,7 @@
+"""Trains in the terminal."""
+
+from capolinea.cli.tables.trains.pieces import pieces
+from capolinea.cli.tables.trains.score import score
+from capolinea.cli.tables.trains.table import sit_down
+
+__all__ = ["pieces", "score", "sit_down"]

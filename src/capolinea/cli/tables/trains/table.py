@@ -1,0 +1,111 @@
+"""A table of Trains, as the commands use it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from capolinea.cli.tables.trains.asking import Asking
+from capolinea.cli.tables.trains.events import Witness
+from capolinea.cli.tables.trains.menus import Menus
+from capolinea.cli.tables.trains.names import Names
+from capolinea.cli.tables.trains.opponents import Opponent
+from capolinea.cli.tables.trains.score_sheet import overview, print_details
+from capolinea.cli.tables.trains.screen import Screen
+from capolinea.cli.tables.trains.why import explain
+from capolinea.families.trains.catalogue import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from capolinea.cli.play.talk import Talk
+    from capolinea.cli.settings import Settings
+    from capolinea.core.game import Game
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.families.trains.moves import Move
+    from capolinea.families.trains.rulebook import Trains
+    from capolinea.families.trains.sheets import SeatScore
+    from capolinea.families.trains.view import View
+
+
+class TrainsTable:
+    """See `capolinea.cli.tables.Table`."""
+
+    move_words = (
+        "play",
+        "buy",
+        "start",
+        "lay",
+        "build",
+        "option",
+        "pick",
+        "discard",
+        "trash",
+        "return",
+        "put",
+        "take",
+        "show",
+        "choose",
+        "gain",
+        "name",
+        "hand",
+    )
+    plain_moves = ("pass", "end turn", "end", "done", "yes", "no", "none")
+
+    def __init__(self, rules: Trains, settings: Settings, console: Console, titles: Sequence[str]) -> None:
+        self.settings, self.console, self.titles = settings, console, titles
+        self.names = Names(rules.library, settings)
+        self.screen = Screen(console, self.names, titles)
+        self.opponent = Opponent(rules.library)
+        game, supply = texts(rules.library.name), texts(rules.set.name)
+        self.title = f"{game[settings.language]} · {supply[settings.language]}"
+
+    def turn(self, view: View) -> int | None:
+        """The turn, from 1; the first rails come before the first."""
+        return None if view.phase == "start" else view.turn + 1
+
+    def show_public(self, view: View) -> None:
+        """The board, the supply and the players."""
+        self.screen.table(view, whole=True)
+
+    def show_scores(self, sheets: Sequence[SeatScore], *, details: bool) -> None:
+        """The score sheets."""
+        if details:
+            print_details(self.console, self.names, sheets, self.titles)
+        self.console.print(overview(self.names, sheets, self.titles))
+
+    def show(self, view: View, events: Sequence[Text]) -> None:
+        """The whole screen."""
+        self.screen.show(self.title, view, events)
+
+    def show_board(self, view: View) -> None:
+        """The board."""
+        self.screen.board(view)
+
+    def help(self) -> str:
+        """What can be typed."""
+        return self.settings.say("trains-help")
+
+    def ask(self, talk: Talk, view: View, moves: Sequence[Move]) -> Move | None:
+        """A move from the menus."""
+        return Menus(self.screen, talk).move(view, moves)
+
+    def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
+        """What a seat saw of a move."""
+        return Witness(self.screen).tell(seat, move, before, after)
+
+    def choose(self, moves: Sequence[Move], chance: Random) -> Move:
+        """A random legal move."""
+        return self.opponent.choose(moves, chance)
+
+    def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
+        """What can be done with a hex or a card, or why not; and what a card says."""
+        return explain(Asking(self.screen), game, seat, text)
+
+
+def sit_down(rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> TrainsTable:
+    """A table for a board of the family."""
+    return TrainsTable(cast("Trains", rulebook), settings, console, titles)

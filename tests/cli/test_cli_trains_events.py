@@ -1,0 +1,251 @@
+"""What seat 0 is told of the moves of others and of its own."""
+
+import pytest
+from trains_sitting import seat, sit, table, told
+
+import capolinea
+from capolinea.core.language import LANGUAGES
+
+
+def game_of(*seats, **more):
+    return capolinea.from_position(table(*seats, **more))
+
+
+# Positions, moves, and what is told of each.
+STORIES = {
+    "coins": (
+        game_of(seat(), seat("normal train"), to_move=1),
+        ["1: play normal train"],
+        ["Ada: played Normal Train, +1 coin"],
+    ),
+    "a rail": (
+        game_of(seat(rails=["3,4"]), seat("lay rails", ["4,4"]), to_move=1, coins=2),
+        ["1: play lay rails at 3,4"],
+        ["Ada: played Lay Rails, rail at 3,4, −2 coins, +2 Waste"],
+    ),
+    "no rail": (
+        game_of(seat(), seat("lay rails"), to_move=1),
+        ["1: play lay rails, no rail"],
+        ["Ada: played Lay Rails, no rail, +1 Waste"],
+    ),
+    "a station": (
+        game_of(seat(), seat("station expansion"), to_move=1, lasting={"station_points": 1}),
+        ["1: play station expansion at kyoto"],
+        ["Ada: played Station Expansion, station at Kyoto (0,8), +1 Waste, +1 point"],
+    ),
+    "buying": (
+        game_of(seat(), seat("normal train"), to_move=1, coins=8),
+        ["1: buy tower", "1: buy express train", "1: end turn"],
+        ["Ada: bought Tower, +1 Waste", "Ada: bought Express Train", "Ada: ended the turn"],
+    ),
+    "onto the deck": (
+        game_of(seat(), seat("normal train"), to_move=1, coins=3, lasting={"buy_onto_deck": True}),
+        ["1: buy express train onto the deck"],
+        ["Ada: bought Express Train onto the deck"],
+    ),
+    "a purchase that ends the turn": (
+        game_of(seat(), seat("normal train"), to_move=1, coins=3, piles=["outdated-train"]),
+        ["1: buy outdated train"],
+        ["Ada: bought Outdated Train"],
+    ),
+    "passing": (
+        game_of(seat(), seat("2 waste + normal train"), to_move=1),
+        ["1: pass"],
+        ["Ada: passed, returned 2 Waste"],
+    ),
+    "drawing and discarding": (
+        game_of(seat(), seat("garage + 2 normal train", deck="3 waste"), to_move=1),
+        ["1: play garage", "1: discard waste", "1: discard normal train"],
+        ["Ada: played Garage, +1 coin, drew 2 cards", "Ada: discarded Waste", "Ada: discarded Normal Train"],
+    ),
+    "own cards": (
+        game_of(seat("garage + 2 normal train", deck="3 waste"), seat()),
+        ["0: play garage", "0: discard waste"],
+        ["You: played Garage, +1 coin, drew 2× Waste", "You: discarded Waste"],
+    ),
+    "without its text": (
+        game_of(seat(), seat("garage", deck="3 waste"), to_move=1),
+        ["1: play garage, no text"],
+        ["Ada: played Garage without its text, +1 coin"],
+    ),
+    "discarding for coins": (
+        game_of(seat(), seat("mail train + 2 waste"), to_move=1),
+        ["1: play mail train", "1: discard waste", "1: done"],
+        ["Ada: played Mail Train, +1 coin", "Ada: discarded Waste", "Ada: Mail Train: no card, +1 coin"],
+    ),
+    "returning": (
+        game_of(seat(), seat("recycling center + waste", discards="waste"), to_move=1),
+        ["1: play recycling center", "1: return waste from the discards", "1: return waste"],
+        ["Ada: played Recycling Center, +1 coin", "Ada: returned Waste", "Ada: returned Waste, +2 coins"],
+    ),
+    "all Waste": (
+        game_of(seat(), seat("landfill + 2 waste"), to_move=1),
+        ["1: play landfill"],
+        ["Ada: played Landfill, returned 2 Waste"],
+    ),
+    "trashing and gaining": (
+        game_of(seat(), seat("wagon factory + express train"), to_move=1),
+        ["1: play wagon factory", "1: trash express train", "1: gain limited express train"],
+        ["Ada: played Wagon Factory", "Ada: trashed Express Train", "Ada: gained Limited Express Train"],
+    ),
+    "gaining the same": (
+        game_of(seat(), seat("maintenance factory + 2 express train"), to_move=1),
+        ["1: play maintenance factory", "1: show express train"],
+        ["Ada: played Maintenance Factory", "Ada: showed Express Train, gained Express Train"],
+    ),
+    "the only train in play": (
+        game_of(seat(), seat("switchback"), to_move=1, acted=True, in_play={"express-train": 1}),
+        ["1: play switchback"],
+        ["Ada: played Switchback, +1 coin, put Express Train on the deck"],
+    ),
+    "one of two trains in play": (
+        game_of(seat(), seat("switchback"), to_move=1, acted=True, in_play={"express-train": 1, "normal-train": 1}),
+        ["1: play switchback", "1: put express train on the deck"],
+        ["Ada: played Switchback, +1 coin", "Ada: put Express Train on the deck"],
+    ),
+    "from the discards": (
+        game_of(seat(), seat("pulling", discards="express train + normal train"), to_move=1),
+        ["1: play pulling", "1: take express train"],
+        ["Ada: played Pulling", "Ada: took Express Train into hand"],
+    ),
+    "revealing until": (
+        game_of(
+            seat(), seat("temporary timetable", deck_top=[{"card": "waste"}, {"card": "express-train"}]), to_move=1
+        ),
+        ["1: play temporary timetable"],
+        ["Ada: played Temporary Timetable, took Express Train into hand, discarded Waste"],
+    ),
+    "revealing four": (
+        game_of(seat(), seat("information central", deck="2 waste + 2 garage"), to_move=1),
+        ["1: play information central", "1: take garage", "1: put back garage", "1: put back waste"],
+        [
+            "Ada: played Information Central, +1 coin, revealed 2× Waste, 2× Garage",
+            "Ada: took Garage into hand",
+            "Ada: put a card back on the deck",
+            "Ada: put a card back on the deck",
+        ],
+    ),
+    "a right guess": (
+        game_of(seat(), seat("command central", deck="3 waste"), to_move=1),
+        ["1: play command central", "1: name waste"],
+        ["Ada: played Command Central, drew 1 card", "Ada: named Waste, took Waste into hand"],
+    ),
+    "a wrong guess": (
+        game_of(seat(), seat("command central", deck="3 waste"), to_move=1),
+        ["1: play command central", "1: name tower"],
+        ["Ada: played Command Central, drew 1 card", "Ada: named Tower, revealed Waste, back on the deck"],
+    ),
+    "looking": (
+        game_of(seat(), seat("2 signals", deck="4 waste"), to_move=1),
+        ["1: play signals", "1: option 1", "1: play signals", "1: option 2"],
+        [
+            "Ada: played Signals, drew 1 card",
+            "Ada: discarded Waste",
+            "Ada: played Signals, drew 1 card",
+            "Ada: put the top card of the deck at the bottom",
+        ],
+    ),
+    "an offer": (
+        game_of(seat(), seat("2 charitable support"), to_move=1, coins=9),
+        ["1: play charitable support", "1: yes", "1: play charitable support", "1: done"],
+        [
+            "Ada: played Charitable Support",
+            "Ada: Charitable Support: yes, −4 coins, +1 point",
+            "Ada: played Charitable Support",
+            "Ada: Charitable Support: no",
+        ],
+    ),
+    "trashing itself": (
+        game_of(seat(), seat("holiday timetable"), to_move=1),
+        ["1: play holiday timetable", "1: yes"],
+        ["Ada: played Holiday Timetable", "Ada: Holiday Timetable: yes, +3 coins, trashed Holiday Timetable"],
+    ),
+    "an option": (
+        game_of(seat(rails=["3,4"]), seat("trail blazer", ["4,4"]), to_move=1, coins=2),
+        ["1: play trail blazer", "1: option 1", "1: lay rail at 4,5"],
+        [
+            "Ada: played Trail Blazer",
+            "Ada: Trail Blazer: lay 1 rail, then gain 1 Waste",
+            "Ada: rail at 4,5, +1 Waste",
+        ],
+    ),
+    "others draw": (
+        game_of(seat(deck="2 waste"), seat("limited partnership", deck="2 waste"), seat(deck="garage"), to_move=1),
+        ["1: play limited partnership"],
+        [
+            "Ada: played Limited Partnership, +1 coin, drew 2 cards / You: drew Waste / Bruno: drew 1 card",
+        ],
+    ),
+    "an attack that is warded off": (
+        game_of(seat("legal counsel"), seat("protesters"), to_move=1),
+        ["1: play protesters", "0: show legal counsel"],
+        ["Ada: played Protesters", "You: showed Legal Counsel"],
+    ),
+    "an attack that hits": (
+        game_of(seat("lay rails"), seat("protesters"), seat("waste + garage"), to_move=1),
+        ["1: play protesters", "2: done", "0: discard lay rails"],
+        ["Ada: played Protesters", "Bruno: showed the hand: Waste, Garage", "You: discarded Lay Rails"],
+    ),
+    "no reaction": (
+        game_of(seat("waste"), seat("unhappy passengers"), to_move=1, piles=["legal-counsel"]),
+        ["1: play unhappy passengers", "0: done"],
+        ["Ada: played Unhappy Passengers, +1 coin", "You: did not react"],
+    ),
+    "the tops of decks": (
+        game_of(seat(deck="2 waste"), seat("roundhouse"), seat(deck="2 express train"), to_move=1),
+        ["1: play roundhouse"],
+        ["Ada: played Roundhouse, +1 coin / You: discarded Waste / Bruno: discarded Express Train"],
+    ),
+    "a train on the deck": (
+        game_of(seat(), seat("4 waste + normal train"), seat("regulations"), to_move=2),
+        ["2: play regulations", "1: put normal train on the deck"],
+        ["Bruno: played Regulations", "Ada: put Normal Train on the deck"],
+    ),
+    "a card on the deck in secret": (
+        game_of(seat(), seat("strategy meeting + waste + garage"), to_move=1),
+        ["1: play strategy meeting", "1: put garage on the deck"],
+        ["Ada: played Strategy Meeting, +1 coin", "Ada: put a card on the deck"],
+    ),
+    "passing cards": (
+        game_of(seat("2 waste"), seat("politician + garage"), seat("normal train + tower"), to_move=1),
+        ["1: play politician", "1: hand over garage", "0: hand over waste", "2: hand over tower", "1: return tower"],
+        [
+            "Ada: played Politician",
+            "Ada: chose a card to pass",
+            "You: chose Waste to pass",
+            "Bruno: chose a card to pass / All cards were passed to the right: you gave Waste and got Garage.",
+            "Ada: returned Tower",
+        ],
+    ),
+    "the first rails": (
+        capolinea.from_position(
+            {"game": "trains/osaka", "players": [seat("5 normal train"), seat("5 normal train")], "phase": "start"}
+        ),
+        ["0: start at kyoto", "1: start at 4,4"],
+        ["You: first rail at Kyoto (0,8)", "Ada: first rail at Umeda (4,4)"],
+    ),
+}
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_what_is_told(story):
+    game, moves, expected = STORIES[story]
+    assert told(game.copy(), *moves) == expected
+    for language in LANGUAGES:
+        for line in told(game.copy(), *moves, language=language):
+            assert line
+            assert not {"{", "}"} & set(line)
+
+
+def test_a_spectator_is_told_less():
+    game, moves, _ = STORIES["passing cards"]
+    lines = told(game.copy(), *moves, viewer=None)
+    assert lines[2] == "You: chose a card to pass"
+    assert lines[3] == "Bruno: chose a card to pass / All cards were passed to the right."
+
+
+def test_the_events_of_a_player_make_one_paragraph():
+    position = table(seat("5 normal train"), seat("4 normal train + waste", deck="5 waste"))
+    _, text = sit(position, "pass")
+    assert "› You  passed" in text
+    assert "› Ada  played Normal Train, +1 coin ×4 · " in text
