@@ -8,7 +8,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 TEXTS = sorted((TESTS.parent / "docs" / "rules").glob("*.md"))
-RULE = re.compile(r"^(?:- |\| )\*\*([A-Z][0-9]+)\b", re.MULTILINE)
+RULE = re.compile(r"^(?:- |\| )\*\*([A-Z]{1,2}[0-9]+)\b", re.MULTILINE)
 
 
 def rules_of(text: Path) -> set[str]:
@@ -36,10 +36,14 @@ def citations(game: str) -> dict[str, list[str]]:
     return found
 
 
-def test_the_rules_text_is_understood():
-    rules = rules_of(TESTS.parent / "docs" / "rules" / "ticket_to_ride.md")
-    assert len(rules) == 54
-    assert {"S1", "V1", "V4", "V8", "T3", "D8", "C7", "U5", "K2", "B4", "E8", "P2"} <= rules
+FOUND = {text.stem: rules_of(text) for text in TEXTS}
+
+
+def test_the_rules_texts_are_understood():
+    assert {game: len(rules) for game, rules in FOUND.items()} == {"ticket_to_ride": 54, "trains": 33}
+    assert {"S1", "V1", "V4", "V8", "T3", "D8", "C7", "U5", "K2", "B4", "E8", "P2"} <= FOUND["ticket_to_ride"]
+    last = {"TS": 6, "TT": 7, "TG": 6, "TR": 4, "TN": 2, "TW": 1, "TE": 5, "TA": 2}
+    assert FOUND["trains"] == {f"{part}{number + 1}" for part, count in last.items() for number in range(count)}
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.stem)

@@ -49,7 +49,7 @@ def test_why_a_hex(text, answer):
 
 def test_why_a_rail_is_too_expensive():
     poor = HAND | {"coins": 0, "stations": {}}
-    assert "Rail: TR2: a rail on 3,4 costs 2 coins, you have 0" in why(poor, "3,4")
+    assert "Rail: TR2: a rail on 3,4 costs 2; your coins: 0" in why(poor, "3,4")
 
 
 def test_why_without_a_card_for_it():
@@ -83,9 +83,9 @@ def test_why_at_the_start():
         ("express train", "Express Train Train · price 3 · 2 coins · in the pile: 7"),
         (
             "express train",
-            "Buy: TT3: Express Train costs 3 coins, you have 2 Play: TT1: you have no Express Train in hand",
+            "Buy: TT3: Express Train costs 3; your coins: 2 Play: TT1: you have no Express Train in hand",
         ),
-        ("lay rails", "Lay 1 rail. Buy: TT3: Lay Rails costs 3 coins, you have 2 Play: possible now"),
+        ("lay rails", "Lay 1 rail. Buy: TT3: Lay Rails costs 3; your coins: 2 Play: possible now"),
         ("waste", "Buy: TT3: Waste cannot be bought Play: TT1: Waste cannot be played"),
         ("normal", "Normal Train Train · price 1 · 1 coin · in no pile"),
         ("normal", "Buy: TS2: there is no pile of Normal Train: it cannot be bought"),

@@ -79,9 +79,14 @@ def mark_warm(family: str) -> None:
 
 
 @cache
-def announce() -> None:
-    """Say once, on the error stream, that the first use compiles the rules; not with CAPOLINEA_QUIET set."""
-    if is_compiling() and "CAPOLINEA_QUIET" not in os.environ and next(cache_folder().rglob("*.nbi"), None) is None:
+def announce(package: str) -> None:
+    """Say once, on the error stream, that the first use of a family compiles it; not with CAPOLINEA_QUIET set.
+
+    `package` is the name of the family's package, after which Numba names its folders in the cache.
+    """
+    if not is_compiling() or "CAPOLINEA_QUIET" in os.environ:
+        return
+    if next(cache_folder().glob(f"{package}_*/*.nbi"), None) is None:
         print(
             "capolinea: compiling the rules for this machine; this happens once and takes about half a minute "
             "(`capolinea warmup` does it ahead of time).",

@@ -30,6 +30,7 @@ class EndReason(Enum):
     SUPPLY = "end-supply"
     RAILS = "end-rails"
     STATIONS = "end-stations"
+    STANDSTILL = "end-standstill"
 
 
 @dataclass(frozen=True)

@@ -219,8 +219,8 @@ def test_every_text_that_can_be_reads_well():
             "Each other player may discard 1 card from their hand, then if they do, draws 2 cards.",
         ),
         (
-            [{"do": "attack", "steps": [{"do": "waste"}, {"do": "coins"}]}],
-            "Attack: each other player gains 1 Waste, then you gain 1 coin.",
+            [{"do": "attack", "steps": [{"do": "waste"}, {"do": "draw"}]}, {"do": "coins"}],
+            "Attack: each other player gains 1 Waste, then draws 1 card. Gain 1 coin.",
         ),
         (
             [{"do": "may", "steps": [{"do": "draw"}, {"do": "choose"}]}],

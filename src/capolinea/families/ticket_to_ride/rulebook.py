@@ -85,7 +85,7 @@ class TicketToRide:
         self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
         self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
-        announce()
+        announce("ticket_to_ride")
 
     @property
     def config(self) -> dict[str, Any]:
@@ -139,7 +139,7 @@ class TicketToRide:
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
-        return states[0].phase == OVER
+        return bool(states[0].phase == OVER)
 
     # --- moves
 

@@ -24,7 +24,7 @@ from capolinea.families.trains.moves import (
     Start,
     parse_move,
 )
-from capolinea.families.trains.question import discards_only, verb_asked
+from capolinea.families.trains.question import discards_only, question, verb_asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +102,13 @@ def parse(rules: Trains, states: Records[State], seat: int, text: str) -> Move:
         return parse_move(f"{asked} {rest}", rules.card_names, rules.hex_names)
     if word == "end" and not rest:
         return EndTurn() if at.END_TURN in rules.legal_actions(states, seat) else Pass()
-    return parse_move(text, rules.card_names, rules.hex_names)
+    asked = question(rules, states)
+    if word == "yes" and asked is not None and asked.what != "may":
+        raise InvalidInput("unknown-move", text=text, examples=EXAMPLES)
+    move = parse_move(text, rules.card_names, rules.hex_names)
+    if isinstance(move, Pick) and move.from_discards and discards_only(rules, states):
+        return Pick(move.verb, move.card)
+    return move
 
 
 def action_of(rules: Trains, states: Records[State], move: Move) -> int | None:

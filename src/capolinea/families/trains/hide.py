@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 from capolinea.families.trains import operations as op
-from capolinea.families.trains.phases.cards import known_place, take_known
+from capolinea.families.trains.phases.cards import knowledge_at, known_place, take_known
 from capolinea.families.trains.state import (
     CHOOSE,
     HIDDEN_PLACE,
@@ -54,8 +54,8 @@ def unput(board: Board, state: State) -> None:
 def sort_group(state: State, seat: int, index: int) -> int:
     """Put the group of known places that begins here in the order of the slots; returns where it ends."""
     last = int(state.top_count[seat]) + int(state.bottom_count[seat])
-    end = index
-    while end < last and int(state.known[seat, known_place(state, seat, end)]) & KNOWN_GROUP != 0:
+    end, group = index, knowledge_at(state, seat, index)
+    while end < last and knowledge_at(state, seat, end) == group:
         at = end
         while at > index:
             here, before = known_place(state, seat, at), known_place(state, seat, at - 1)

@@ -103,6 +103,8 @@ class Library:
             if option not in self.card_number:
                 known = ", ".join((FULL_PILES, *BUILDINGS_OF))
                 raise InvalidInput("unknown-option", option=option, known=known + near(option, pool))
+            if self.card(option).pile != "chosen":
+                raise InvalidInput("not-a-pile", "TS4", card=option)
             if option not in pool:
                 raise InvalidInput("pile-not-in-set", "TS4", pile=option, set=chosen.id)
         piles = {*chosen.piles, *named}

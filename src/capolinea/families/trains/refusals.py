@@ -5,11 +5,12 @@ Legality itself has one source, the kernels; this only finds the words for a no 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import IllegalMove
 from capolinea.core.language import Key
 from capolinea.families.trains import entry
+from capolinea.families.trains import operations as op
 from capolinea.families.trains import state as at
 from capolinea.families.trains.moves import (
     RAIL,
@@ -27,6 +28,7 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
+from capolinea.families.trains.program import copies
 from capolinea.families.trains.question import question, verb_asked
 from capolinea.families.trains.view import PHASES
 
@@ -46,7 +48,7 @@ PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
     Option: (at.OPTION,),
     LayRail: (at.RAIL,),
     BuildStation: (at.STATION,),
-    Done: (at.CHOOSE, at.OPTION, at.RAIL, at.STATION, at.REACT),
+    Done: (at.CHOOSE, at.OPTION, at.RAIL, at.STATION, at.REACT, at.PASS_CARD),
 }
 
 
@@ -56,7 +58,8 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
     if state.phase not in PHASES_OF_MOVES[type(move)]:
         return IllegalMove("not-now", "TT1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
     if isinstance(move, Play | Buy | Pick) and move.card not in rules.slots(states):
-        return IllegalMove("card-not-in-game", "TS2", card=rules.library.card(move.card).name)
+        card = rules.library.card(move.card)
+        return IllegalMove("card-not-in-game", "TS4" if card.pile == "chosen" else "TS3", card=card.name)
     match move:
         case Start():
             return _start(rules, state, move.at)
@@ -77,8 +80,11 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
             return IllegalMove("no-such-option", "TT4", option=move.number, most=asked.options if asked else 0)
         case Pick():
             return _pick(rules, states, move)
+        case Done() if state.phase == at.OPTION:
+            asked = question(rules, states)
+            return IllegalMove("must-choose-option", "TT4", most=asked.options if asked else 0)
         case Done():
-            return IllegalMove("must-choose", "TT4")
+            return IllegalMove("must-choose", "TA2" if state.phase == at.PASS_CARD else "TT4")
 
 
 def _name(rules: Trains, number: int) -> str:
@@ -149,6 +155,8 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
         return _station(rules, after[0], move.at)
     if move.at and rules.places_first[states[0].kind[slot]]:  # no place at all: say what is wrong with this one
         return _nowhere(rules, after, seat, move)
+    if move.without:
+        return IllegalMove("nowhere-to-place", "TT4", card=card.name)
     if phase in (at.RAIL, at.STATION):
         return IllegalMove(
             "where-to-place", "TT4", card=card.name, what=Key(f"placed-{RAIL if phase == at.RAIL else STATION}")
@@ -180,4 +188,16 @@ def _pick(rules: Trains, states: Records[State], move: Pick) -> IllegalMove:
     name = rules.library.card(move.card).name
     if move.verb != asked:
         return IllegalMove("other-verb", "TT4", move=str(move), asked=VERBS[asked].format("…"))
-    return IllegalMove("card-does-not-fit", "TT4", card=name)
+    return IllegalMove("card-does-not-fit", _rule_of_choice(rules, states, move), card=name)
+
+
+def _rule_of_choice(rules: Trains, states: Records[State], move: Pick) -> str:
+    """The rule that says which cards fit."""
+    if states[0].phase in (at.REACT, at.PASS_CARD):
+        return "TA1" if states[0].phase == at.REACT else "TA2"
+    code: Any = rules.boards[0].code
+    row = code[states[0].step]
+    if row[0] == op.GAIN:
+        return "TG4"
+    copies_it = row[0] == op.CHOOSE and row[2] & at.COPIER and copies(rules.library.card(move.card).steps)
+    return "TG6" if copies_it else "TT4"

@@ -10,6 +10,7 @@ import numpy as np
 from capolinea.core.chance import GAME_STREAM, Chance, seed_words
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
+from capolinea.core.language import sentence
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains import codec, entry, position, refusals, sheets
@@ -24,6 +25,7 @@ from capolinea.families.trains.state import (
     OVER,
     PASS_CARD,
     RAILS_END,
+    STANDSTILL,
     STATIONS_END,
     SUPPLY_END,
     Legal,
@@ -44,7 +46,12 @@ if TYPE_CHECKING:
     from capolinea.families.trains.sheets import SeatScore
 
 DECISION_LIMIT = 1_000_000
-REASONS = {SUPPLY_END: EndReason.SUPPLY, RAILS_END: EndReason.RAILS, STATIONS_END: EndReason.STATIONS}
+REASONS = {
+    SUPPLY_END: EndReason.SUPPLY,
+    RAILS_END: EndReason.RAILS,
+    STATIONS_END: EndReason.STATIONS,
+    STANDSTILL: EndReason.STANDSTILL,
+}
 
 
 def open_rules(
@@ -95,7 +102,7 @@ class Trains:
         )
         self.places_first = [_places_first(card) for card in self.library.cards]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
-        announce()
+        announce("trains")
 
     @property
     def config(self) -> dict[str, Any]:
@@ -169,7 +176,7 @@ class Trains:
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
-        return states[0].phase == OVER
+        return bool(states[0].phase == OVER)
 
     def owned_cards(self, states: Records[State], seat: int) -> list[int]:
         """TE3: the cards that a seat owns anywhere, by slot."""
@@ -276,6 +283,6 @@ class Trains:
 
     def audit(self, states: Records[State]) -> None:
         """Raise AssertionError where a state breaks a law of the game."""
-        law = entry.check_laws(self.boards, states)
-        if law:
-            raise AssertionError(LAWS[law])
+        number = entry.check_laws(self.boards, states)
+        if number:
+            raise AssertionError(sentence(LAWS[number].key, "en", {}))

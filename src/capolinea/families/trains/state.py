@@ -20,6 +20,7 @@ MAX_KINDS = 20  # in one game
 MAX_OWNED = 400  # cards in one game
 MAX_CODE = 1024  # instructions of all cards
 CHOSEN_PILES = 8  # TS2
+QUIET_ROUNDS = 50  # TE5
 
 # Slots that every game has.
 WASTE = 0
@@ -56,7 +57,8 @@ NO_COST = 32
 
 # A known place of a deck holds a slot and who knows it: its owner alone, everyone, or everyone as one of a group.
 KNOWN_TO_ALL = 32
-KNOWN_GROUP = 64  # everyone knows which cards the neighbouring group places hold, but not in which order
+KNOWN_GROUP = 64  # everyone knows which cards the neighbouring places of a group hold, but not in which order
+OTHER_GROUP = 96  # the same, for a group that lies next to another
 SLOT_BITS = 31
 HIDDEN_PLACE = 31  # in a concealed state
 
@@ -76,6 +78,7 @@ NOT_OVER = 0
 SUPPLY_END = 1
 RAILS_END = 2
 STATIONS_END = 4
+STANDSTILL = 8  # TE5
 
 # Decisions: the whole action space, as integers.
 END_TURN = 0
@@ -110,6 +113,7 @@ class State(Record):
     turn_seat = int8()  # whose turn it is
     undecided = int8()  # PASS_CARD: the seats still to pick, as bits
     turn = int32()
+    quiet = int16()  # TE5: turns since something last changed for good
     end_reason = int8()
 
     # kinds of cards, the supply and the trash

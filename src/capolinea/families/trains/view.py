@@ -67,6 +67,7 @@ class View:
     seat: int | None
     phase: str
     turn: int
+    quiet_turns: int  # TE5
     turn_seat: int
     to_decide: tuple[int, ...]
     question: Question | None
@@ -154,10 +155,11 @@ class _Reader:
 
 def _group(values: list[int], index: int) -> list[int]:
     """The neighbouring known places that belong to the same group."""
+    group = values[index] & ~at.SLOT_BITS
     first = last = index
-    while first > 0 and values[first - 1] & at.KNOWN_GROUP:
+    while first > 0 and values[first - 1] & ~at.SLOT_BITS == group:
         first -= 1
-    while last + 1 < len(values) and values[last + 1] & at.KNOWN_GROUP:
+    while last + 1 < len(values) and values[last + 1] & ~at.SLOT_BITS == group:
         last += 1
     return values[first : last + 1]
 
@@ -176,6 +178,7 @@ def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
         seat=own,
         phase=PHASES[int(state.phase)],
         turn=int(state.turn),
+        quiet_turns=int(state.quiet),
         turn_seat=int(state.turn_seat),
         to_decide=tuple(rules.seats_to_decide(concealed)),
         question=question(rules, concealed),

@@ -72,7 +72,7 @@ def test_station_crew_must_choose_once_begun_and_can_be_declined():
     game = osaka(seat("station crew"), seat())
     twin = game.copy()
     play(twin, "play station crew")
-    refused(twin, "done", "must-choose", "TT4")
+    refused(twin, "done", "must-choose-option", "TT4")
     refused(twin, "option 4", "no-such-option", "TT4")
     play(game, "play station crew, no text")
     assert (coins(game), game.view(0).phase) == (0, "turn")

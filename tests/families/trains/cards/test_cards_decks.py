@@ -194,7 +194,7 @@ def test_any_card_of_this_game_can_be_named():
     play(game, "play command central")
     named = {move.removeprefix("name ") for move in legal(game)}
     assert named == {name.replace("-", " ") for name in {*game.view(None).piles, "normal-train"}}
-    refused(game, "name stadium", "card-not-in-game", "TS2")
+    refused(game, "name stadium", "card-not-in-game", "TS3")
     play(game, "name normal train")
     assert hand(game, 0) == {"normal-train": 2}
 

@@ -109,7 +109,7 @@ def test_trail_blazer_is_declined_by_its_first_option_without_the_rail():
     game = rich("trail-blazer")
     refused(game, "play trail blazer, no text", "no-text-to-decline", "TT4")
     play(game, "play trail blazer")
-    refused(game, "done", "must-choose", "TT4")
+    refused(game, "done", "must-choose-option", "TT4")
     play(game, "option 1", "done")
     assert (coins(game), waste(game), rails(game)) == (5, 3, {HUB})
 
@@ -128,7 +128,7 @@ def test_a_card_without_a_text_has_nothing_to_decline(name):
 def test_a_text_once_begun_is_carried_out(name):
     game = rich(name)
     play(game, f"play {said(name)}")
-    refused(game, "done", "must-choose", "TT4")
+    refused(game, "done", "must-choose-option" if name == "station-crew" else "must-choose", "TT4")
     refused(game, "end turn", "not-now", "TT1")
     refused(game, "buy express train", "not-now", "TT1")
     assert discards(game, 0)["express-train"] == 1

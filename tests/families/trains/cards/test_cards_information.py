@@ -135,7 +135,6 @@ def test_information_central_declined_reveals_nothing():
     assert (coins(game), seen(game, by=1).deck_top) == (1, ())
 
 
-@pytest.mark.xfail(strict=True, reason="two groups that lie on each other are taken for one: a view tells too little")
 @pytest.mark.card("information-central", "early-train")
 @pytest.mark.rule("TG2")
 def test_a_card_of_the_first_four_that_is_not_revealed_again_is_known_by_its_place():
@@ -150,7 +149,6 @@ def test_a_card_of_the_first_four_that_is_not_revealed_again_is_known_by_its_pla
     assert places[4] == ("normal-train",)  # the only one of the first four that nobody revealed now
 
 
-@pytest.mark.xfail(strict=True, reason="cards that are all alike are a group with an order: a view tells too little")
 @pytest.mark.card("information-central", "passing-station")
 @pytest.mark.rule("TG2")
 def test_where_all_are_alike_everyone_knows_each_place():

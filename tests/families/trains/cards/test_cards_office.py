@@ -48,7 +48,7 @@ def test_a_card_that_was_copied_can_be_played_afterwards():
 def test_nobody_copies_a_card_that_copies(copier):
     game = osaka(seat(f"stationmaster office + {copier} + normal train"), seat(), in_play="express train + lay rails")
     play(game, "play stationmaster office")
-    refused(game, f"show {copier}", "card-does-not-fit", "TT4")
+    refused(game, f"show {copier}", "card-does-not-fit", "TG6")
     assert legal(game) == {"done"}
     play(game, "done")
     assert (coins(game), game.view(0).phase) == (0, "turn")

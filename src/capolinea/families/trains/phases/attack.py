@@ -39,8 +39,8 @@ def may_react(board: Board, state: State, seat: int) -> bool:
 def next_other(board: Board, state: State) -> bool:
     """Turn to the next player in seat order, or go on where all had their share; true where one is asked."""
     state.victim = (int(state.victim) + 1) % int(state.players)
+    state.actor = state.turn_seat
     if state.victim == state.turn_seat:
-        state.actor = state.turn_seat
         state.step = argument(board, state, 3)
         return False
     if argument(board, state, 1) and may_react(board, state, int(state.victim)):

@@ -49,6 +49,12 @@ def known_place(state: State, seat: int, index: int) -> int:
     return (int(state.known_first[seat]) + index) % MAX_OWNED
 
 
+@kernel
+def knowledge_at(state: State, seat: int, index: int) -> int:
+    """Who knows the index-th known place besides the owner."""
+    return int(state.known[seat, known_place(state, seat, index)]) & ~SLOT_BITS
+
+
 # --- the deck
 
 
@@ -113,24 +119,40 @@ def take_from_deck(state: State, seat: int) -> int:
 
 
 @kernel
-def forget_group(state: State, seat: int) -> None:
-    """One card of the group on top went where nobody saw it: the others know no longer which are left."""
-    index = 0
-    while index < state.top_count[seat]:
-        place = known_place(state, seat, index)
-        if int(state.known[seat, place]) & KNOWN_GROUP == 0:
-            return
-        state.known[seat, place] = int(state.known[seat, place]) & SLOT_BITS
-        index += 1
+def knowledge_on_top(state: State, seat: int) -> int:
+    """Who knows the top card of the deck; 0 where at most the owner does."""
+    if state.top_count[seat] == 0:
+        return 0
+    return knowledge_at(state, seat, 0)
 
 
 @kernel
 def group_on_top(state: State, seat: int) -> int:
     """How many cards on top of the deck everyone knows as a group."""
+    group = knowledge_on_top(state, seat)
+    if group & KNOWN_GROUP == 0:
+        return 0
     count = 0
-    while count < state.top_count[seat] and int(state.known[seat, known_place(state, seat, count)]) & KNOWN_GROUP != 0:
+    while count < state.top_count[seat] and knowledge_at(state, seat, count) == group:
         count += 1
     return count
+
+
+@kernel
+def forget_group(state: State, seat: int, count: int) -> None:
+    """One card of the group on top goes where nobody sees it: the others know no longer which are left."""
+    for index in range(count):
+        place = known_place(state, seat, index)
+        state.known[seat, place] = int(state.known[seat, place]) & SLOT_BITS
+
+
+@kernel
+def are_alike(state: State, seat: int, count: int) -> bool:
+    """Whether so many cards on top of the deck are of one kind."""
+    for index in range(1, count):
+        if state.known[seat, known_place(state, seat, index)] != state.known[seat, state.known_first[seat]]:
+            return False
+    return True
 
 
 # --- the hand
@@ -183,8 +205,8 @@ def draw(state: State, seat: int, count: int) -> None:
     while left > 0:
         if sure == 0:
             sure = group_on_top(state, seat)
-            if sure > left:
-                forget_group(state, seat)
+            if sure > left and not are_alike(state, seat, sure):
+                forget_group(state, seat, sure)
                 sure = 0
         place = take_from_deck(state, seat)
         if place == NO_CARD:
@@ -219,8 +241,11 @@ def put_card(board: Board, state: State, seat: int, slot: int, to: int) -> None:
         state.discards[seat, slot] += 1
     elif to == TO_TRASH or (to == TO_PILE and not board.has_pile[state.kind[slot]]):
         state.trash[slot] += 1  # TT7, TA2
+        state.quiet = 0
     elif to == TO_PILE:
         state.pile[slot] += 1
+        if slot != WASTE:
+            state.quiet = 0
     elif to == TO_DECK:
         put_on_deck(state, seat, slot, 0)
     elif to == TO_DECK_SHOWN:

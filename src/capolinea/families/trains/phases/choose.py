@@ -12,6 +12,7 @@ from capolinea.core.kernel import kernel
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.cards import (
     has_type,
+    knowledge_on_top,
     leave_hand,
     leave_hand_unseen,
     put_card,
@@ -25,7 +26,9 @@ from capolinea.families.trains.state import (
     COPIER,
     DONE,
     KNOWN_GROUP,
+    KNOWN_TO_ALL,
     NO_CARD,
+    OTHER_GROUP,
     PICK,
     PICK_DISCARD,
     SLOT_BITS,
@@ -57,13 +60,18 @@ def ask(state: State, phase: int, seat: int) -> bool:
 
 
 @kernel
-def fits(board: Board, state: State, slot: int) -> bool:
-    """Whether a card is of the type that the choice asks for. A card to copy must not copy itself (TG6)."""
-    types = argument(board, state, 2)
+def has_wanted_type(board: Board, state: State, slot: int, types: int) -> bool:
+    """Whether a card is of a type that a choice asks for. A card to copy must not copy itself (TG6)."""
     if types & COPIER != 0 and has_type(board, state, slot, COPIER):
         return False
     wanted = types & ~COPIER
     return wanted == ANY_TYPE or has_type(board, state, slot, wanted)
+
+
+@kernel
+def fits(board: Board, state: State, slot: int) -> bool:
+    """Whether a card is of the type that this choice asks for."""
+    return has_wanted_type(board, state, slot, argument(board, state, 2))
 
 
 @kernel
@@ -269,6 +277,7 @@ def begin_gain(board: Board, state: State) -> bool:
 def gain(board: Board, state: State, slot: int) -> None:
     """A card of the supply, to where the text says."""
     state.pile[slot] -= 1
+    state.quiet = 0
     put_card(board, state, int(state.actor), slot, argument(board, state, 3))
 
 
@@ -315,9 +324,13 @@ def cards_revealed(state: State) -> int:
 
 @kernel
 def put_back(state: State, slot: int) -> None:
-    """A revealed card on top of the deck: everyone knows the cards, but not their order."""
+    """A revealed card on top of the deck: everyone knows the cards of this group, but not their order."""
+    actor = int(state.actor)
+    group = knowledge_on_top(state, actor)
+    if state.tally == 0:
+        group = OTHER_GROUP if group == KNOWN_GROUP else KNOWN_GROUP
     state.revealed[slot] -= 1
-    put_on_deck(state, int(state.actor), slot, KNOWN_GROUP)
+    put_on_deck(state, actor, slot, group)
     state.tally += 1
 
 
@@ -343,7 +356,8 @@ def begin_putting_back(state: State) -> bool:
         return go_on_putting_back(state)
     for slot in range(state.kinds):
         while state.revealed[slot] > 0:
-            put_back(state, slot)
+            state.revealed[slot] -= 1
+            put_on_deck(state, int(state.actor), slot, KNOWN_TO_ALL)
     return False
 
 

@@ -116,6 +116,7 @@ def lay_rail(board: Board, state: State, seat: int, place: int) -> None:
     state.coins -= rail_cost(board, state, seat, place)
     waste = rivals_at(state, seat, place) > 0 and int(state.waived) & NO_RIVAL_COST == 0
     put_rail(board, state, seat, place)
+    state.quiet = 0
     if waste:
         gain_waste(state, seat, 1)
 

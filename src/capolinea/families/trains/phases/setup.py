@@ -36,6 +36,7 @@ def clear(state: State) -> None:
     """An empty table; the chance fields are left alone."""
     state.undecided = 0
     state.turn = 0
+    state.quiet = 0
     state.end_reason = 0
     state.kinds = 0
     state.mixed = 0

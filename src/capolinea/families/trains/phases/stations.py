@@ -40,6 +40,7 @@ def apply_station(board: Board, state: State, action: int) -> bool:
         return True
     state.stations[action - HEX] += 1
     state.stations_left -= 1
+    state.quiet = 0
     state.points[state.seat] += state.station_points  # Commuter Train
     state.todo -= 1
     return state.todo == 0 or not can_place_somewhere(board, state)

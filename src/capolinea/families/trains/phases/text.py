@@ -8,9 +8,11 @@ from capolinea.core.kernel import kernel
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.attack import ask_all, begin_others, begin_passing, next_other
 from capolinea.families.trains.phases.cards import (
+    are_alike,
     draw,
     forget_group,
     gain_waste,
+    group_on_top,
     has_type,
     leave_hand,
     put_card,
@@ -31,7 +33,7 @@ from capolinea.families.trains.phases.stations import can_place_somewhere
 from capolinea.families.trains.state import (
     CHOOSE,
     DONE,
-    KNOWN_GROUP,
+    KNOWN_TO_ALL,
     MOUNTAIN,
     NO_CARD,
     OPTION,
@@ -225,14 +227,13 @@ def begin_look(state: State) -> bool:
 def apply_look(state: State, option: int) -> None:
     """Discard the top card, or put it at the bottom."""
     actor = int(state.actor)
+    group = group_on_top(state, actor)
+    if option == TO_THE_BOTTOM and not are_alike(state, actor, group):
+        forget_group(state, actor, group)
+    place = take_from_deck(state, actor)
     if option == TO_THE_BOTTOM:
-        place = take_from_deck(state, actor)
-        if place & KNOWN_GROUP != 0:
-            forget_group(state, actor)
-            place &= SLOT_BITS
-        put_under_deck(state, actor, place & SLOT_BITS, place & ~SLOT_BITS)
+        put_under_deck(state, actor, place & SLOT_BITS, KNOWN_TO_ALL if place > SLOT_BITS else 0)
     else:
-        place = take_from_deck(state, actor)
         state.discards[actor, place & SLOT_BITS] += 1
 
 
@@ -256,6 +257,7 @@ def apply_may(board: Board, state: State, action: int) -> None:
     if argument(board, state, 2):
         state.in_play[state.card] -= 1
         state.trash[state.card] += 1
+        state.quiet = 0
     state.step += 1
 
 

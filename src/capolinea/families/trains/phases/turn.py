@@ -28,8 +28,10 @@ from capolinea.families.trains.state import (
     PICK,
     PLAY,
     PLAY_PLAIN,
+    QUIET_ROUNDS,
     RAIL_LAYING,
     RAILS_END,
+    STANDSTILL,
     STATIONS_END,
     SUPPLY_END,
     TURN,
@@ -98,6 +100,7 @@ def apply_buy(board: Board, state: State, slot: int, to: int) -> None:
     state.coins -= board.cost[card]
     state.pile[slot] -= 1
     state.acted = 1
+    state.quiet = 0
     put_card(board, state, seat, slot, to)
     gain_waste(state, seat, int(board.buy_waste[card]))
     if board.buy_ends_turn[card]:
@@ -135,6 +138,8 @@ def clean_up(board: Board, state: State) -> None:
     forget_gift(state, seat, NO_CARD)
     if cards_in_deck(state, seat) == 0:  # everyone has now seen all of its cards
         state.mixed = int(state.mixed) & ~(1 << seat)
+        if int(state.mixed) & (int(state.mixed) - 1) == 0:  # and so knows those of the only one left
+            state.mixed = 0
     draw(state, seat, int(board.hand))
 
 
@@ -150,7 +155,7 @@ def empty_piles(board: Board, state: State) -> int:
 
 @kernel
 def reasons_to_end(board: Board, state: State) -> int:
-    """TE1, as bits."""
+    """TE1, TE5, as bits."""
     reasons = 0
     if empty_piles(board, state) >= board.end_piles:
         reasons |= SUPPLY_END
@@ -159,6 +164,8 @@ def reasons_to_end(board: Board, state: State) -> int:
             reasons |= RAILS_END
     if state.stations_left == 0:
         reasons |= STATIONS_END
+    if state.quiet >= QUIET_ROUNDS * state.players:
+        reasons |= STANDSTILL
     return reasons
 
 
@@ -181,9 +188,10 @@ def begin_turn(state: State, seat: int) -> None:
 
 @kernel
 def end_turn(board: Board, state: State) -> None:
-    """TT6, TE1: clean up, then the end of the game or the next seat's turn."""
+    """TT6, TE1, TE5: clean up, then the end of the game or the next seat's turn."""
     clean_up(board, state)
     state.turn += 1
+    state.quiet += 1
     state.end_reason = reasons_to_end(board, state)
     begin_turn(state, (int(state.turn_seat) + 1) % int(state.players))
     if state.end_reason != 0:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.data import near
 from capolinea.core.errors import DataError
+from capolinea.core.language import Key
 from capolinea.families.trains import entry
 from capolinea.families.trains import operations as op
 from capolinea.families.trains import state as at
 from capolinea.families.trains.laws import LAWS
-from capolinea.families.trains.position.schema import parse
+from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
 from capolinea.families.trains.program import copies, translate
 from capolinea.families.trains.view import LIFTED, PHASES
 
@@ -23,15 +24,8 @@ if TYPE_CHECKING:
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.state import State
 
-KNOWLEDGE = {"owner": 0, "all": at.KNOWN_TO_ALL, "group": at.KNOWN_GROUP}
-OPERATIONS = {
-    at.CHOOSE: (op.CHOOSE, op.GAIN, op.GUESS, op.PUT_BACK),
-    at.OPTION: (op.MAY, op.ONE_OF, op.LOOK),
-    at.RAIL: (op.RAIL,),
-    at.STATION: (op.STATION,),
-    at.REACT: (op.OTHER, op.ASK_ALL),
-    at.PASS_CARD: (op.PASS_RIGHT,),
-}
+
+END_REASONS = (at.SUPPLY_END, at.RAILS_END, at.STATIONS_END, at.STANDSTILL)
 
 
 class Reader:
@@ -43,6 +37,7 @@ class Reader:
         entry.start_empty(rules.boards, self.states, rules.players)
         self.state: Any = self.states[0]
         self.slot: dict[str, int] = {}
+        self.places: dict[str, str] = {}  # where the position mentions a card
 
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
         """The error for a piece of the position."""
@@ -82,7 +77,7 @@ class Reader:
     def kinds(self) -> None:
         """TS2 to TS4: the cards of every game, the buildings, and eight piles: those named, the rest drawn."""
         library, rules = self.rules.library, self.rules
-        mentioned = self.mentioned()
+        mentioned = self.places = self.mentioned()
         boxes = {library.card(name).box for name in mentioned if library.card(name).pile == "building"}
         box = self.position.buildings or min(boxes, default=rules.building_boxes[0])
         if box not in rules.building_boxes or not boxes <= {box}:
@@ -154,7 +149,7 @@ class Reader:
             used += sum(int(entry.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
             left = total - used - position.supply.get(name, 0)
             if left < 0:
-                raise self.refuse("position-cards", "TS2", f"$.supply.{name}", card=name)
+                raise self.refuse("position-cards", "TS2", self.places.get(name, "$"), card=name)
             if board.has_pile[card]:
                 state.pile[slot] = position.supply.get(name, left)
             elif name in position.supply:
@@ -212,50 +207,34 @@ class Reader:
         """Whose turn and decision it is, and what holds until its end."""
         state, position = self.state, self.position
         turn_seat = position.to_move if position.turn_seat is None else position.turn_seat
-        for seat in (position.to_move, turn_seat):
-            self.bits([seat], "$.to_move")
+        self.bits([position.to_move], "$.to_move")
+        self.bits([turn_seat], "$.turn_seat")
         state.phase = PHASES.index(position.phase)
         state.seat, state.turn_seat, state.actor = position.to_move, turn_seat, turn_seat
-        state.turn, state.acted, state.coins = position.turn, position.acted, position.coins
+        state.turn, state.coins, state.quiet = position.turn, position.coins, position.quiet
         lasting = position.lasting
         state.waived = sum(bit for bit, name in LIFTED.items() if name in lasting.lifted)
         state.ironworks, state.onto_deck = lasting.rail_coins, lasting.buy_onto_deck
         state.no_waste, state.skip_waste = lasting.no_waste, lasting.skip_waste
         state.station_points = lasting.station_points
-        state.mixed = self.bits(position.mixed, "$.mixed")
+        begun = position.in_play or position.coins or position.text or lasting != Lasting()
+        state.acted = position.acted or bool(begun)
+        state.mixed = self.bits(position.mixed, "$.mixed") if len(set(position.mixed)) > 1 else 0
         state.undecided = self.bits(position.undecided, "$.undecided")
-        reasons = {self.rules.end_reasons(bit)[0].value: bit for bit in (1, 2, 4)}
+        reasons = {self.rules.end_reasons(bit)[0].value: bit for bit in END_REASONS}
         for reason in position.end_reasons:
             if reason not in reasons:
                 raise self.refuse("position-reason", "TE1", "$.end_reasons", name=reason, known=", ".join(reasons))
             state.end_reason = int(state.end_reason) | reasons[reason]
-        if (state.phase == at.OVER) != bool(state.end_reason):
-            raise self.refuse("position-reason", "TE1", "$.end_reasons", name="", known=", ".join(reasons))
-        idle = state.phase in (at.START, at.TURN, at.OVER)
-        if idle != (position.text is None) or (idle and state.seat != state.turn_seat):
+        if (state.phase in (at.START, at.TURN, at.OVER)) != (position.text is None):
             raise self.refuse("position-text", "TT1", "$.text", phase=position.phase)
 
     def text(self) -> None:
-        """The card that is being carried out."""
-        text, state = self.position.text, self.state
+        """The card that is being carried out. That its question can be asked now is one of the laws."""
+        text, state, board = self.position.text, self.state, self.rules.boards[0]
         if text is None:
             return
-        library = self.rules.library
-        shown = text.copies or text.card
-        rows = translate(library.card(shown).steps, library.card_number, 0)
-        fits = text.step < len(rows) and rows[text.step][0] in OPERATIONS[state.phase]
-        fits &= (text.return_step is None) == (not text.copies)
-        if text.copies:
-            fits &= copies(library.card(text.card).steps) and not copies(library.card(text.copies).steps)
-            own = translate(library.card(text.card).steps, library.card_number, 0)
-            fits &= text.return_step is not None and 0 < text.return_step < len(own)
-            fits = fits and own[(text.return_step or 1) - 1][0] == op.COPY
-        if not fits:
-            raise self.refuse("position-text", "TT1", "$.text.step", phase=self.position.phase)
-        self._registers(text, rows[text.step])
-
-    def _registers(self, text: Text, row: list[int]) -> None:
-        state, board = self.state, self.rules.boards[0]
+        self.check_steps(text)
         state.card = self.slot[text.card]
         state.text = self.slot[text.copies or text.card]
         state.step = int(board.text[state.kind[state.text]]) + text.step
@@ -264,36 +243,33 @@ class Reader:
         if text.actor is not None:
             self.bits([text.actor], "$.text.actor")
             state.actor = text.actor
-        state.chosen = self.slot[text.chosen] if text.chosen else at.NO_CARD
-        state.tally, state.todo, state.found = text.tally, text.todo, text.found
         if text.victim is not None:
             self.bits([text.victim], "$.text.victim")
             state.victim = text.victim
         state.spared = self.bits(text.spared, "$.text.spared")
-        actor = int(state.actor)
-        fits = state.seat == (state.victim if state.phase == at.REACT else actor)
-        if state.phase == at.PASS_CARD:
-            fits = state.undecided != 0 and actor == state.turn_seat and state.victim == state.turn_seat
-            fits &= int(state.undecided) & int(state.spared) == 0
-            fits &= not int(state.spared) >> int(state.turn_seat) & 1
-        if state.phase == at.REACT:
-            fits &= state.victim not in (at.NO_CARD, state.turn_seat)
-        if row[0] == op.GAIN:
-            fits &= state.chosen != at.NO_CARD
-        if row[0] == op.LOOK:
-            fits &= state.top_count[actor] > 0
-        if row[0] == op.PUT_BACK:
-            fits &= 0 <= state.tally <= state.top_count[actor]
-        if row[0] in (op.CHOOSE, op.RAIL, op.STATION):
-            fits &= state.todo > 0
+        state.chosen = self.slot[text.chosen] if text.chosen else at.NO_CARD
+        state.tally, state.todo, state.found = text.tally, text.todo, text.found
+
+    def check_steps(self, text: Text) -> None:
+        """TG6: the step is one of the text, and a copied text has a step of the copier to come back to."""
+        library = self.rules.library
+        own = translate(library.card(text.card).steps, library.card_number, 0)
+        if text.copies:
+            copied = translate(library.card(text.copies).steps, library.card_number, 0)
+            comes_back = text.return_step is not None and 0 < text.return_step < len(own)
+            comes_back = comes_back and own[(text.return_step or 1) - 1][0] == op.COPY
+            fits = comes_back and not copies(library.card(text.copies).steps) and text.step < len(copied)
+        else:
+            fits = text.return_step is None and text.step < len(own)
         if not fits:
-            raise self.refuse("position-text", "TT1", "$.text", phase=self.position.phase)
+            raise self.refuse("position-text", "TG6", "$.text.step", phase=self.position.phase)
 
     def finish(self) -> None:
         """All laws hold, and there is something to decide."""
-        law = entry.check_laws(self.rules.boards, self.states)
-        if law:
-            raise self.refuse("position-law", LAWS[law].partition(":")[0].partition(",")[0], "$", law=LAWS[law])
+        number = entry.check_laws(self.rules.boards, self.states)
+        if number:
+            law = LAWS[number]
+            raise self.refuse("position-law", law.rule, law.place, law=Key(law.key))
         if self.state.phase == at.OVER:
             return
         seats = self.rules.seats_to_decide(self.states)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from capolinea.core.data import convert
+from capolinea.families.trains.state import KNOWN_GROUP, KNOWN_TO_ALL, OTHER_GROUP
 from capolinea.families.trains.steps import Lift
 
 Count = Annotated[int, Meta(ge=0, le=100)]
@@ -16,11 +17,20 @@ Counts = dict[str, Count]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
+Knowledge = Literal["owner", "all", "group", "other-group"]
+KNOWLEDGE: dict[Knowledge, int] = {
+    "owner": 0,
+    "all": KNOWN_TO_ALL,
+    "group": KNOWN_GROUP,
+    "other-group": OTHER_GROUP,
+}
+
+
 class KnownPlace(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A place of a deck that its owner knows, and who knows it besides."""
 
     card: str
-    known: Literal["owner", "all", "group"] = "owner"
+    known: Knowledge = "owner"
 
 
 class Gift(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -92,6 +102,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     to_move: SeatNumber = 0
     turn_seat: SeatNumber | None = None
     turn: Annotated[int, Meta(ge=0, le=2_000_000_000)] = 0
+    quiet: Many = 0
     end_reasons: list[str] = field(default_factory=list[str])
     acted: bool = False
     coins: Many = 0

@@ -8,13 +8,17 @@ from msgspec import to_builtins
 
 from capolinea.families.trains import state as at
 from capolinea.families.trains.phases.text import NO_STEP
-from capolinea.families.trains.position.schema import Gift, KnownPlace, Lasting, Position, Seat, Text
+from capolinea.families.trains.position.schema import KNOWLEDGE, Gift, KnownPlace, Lasting, Position, Seat, Text
 from capolinea.families.trains.view import LIFTED, PHASES
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
+    from capolinea.families.trains.position.schema import Knowledge
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.state import State
+
+
+KNOWN_NAMES: dict[int, Knowledge] = {number: name for name, number in KNOWLEDGE.items()}
 
 
 class _Writer:
@@ -33,8 +37,7 @@ class _Writer:
         found: list[KnownPlace] = []
         for index in range(first, first + count):
             value = int(self.state.known[seat, (int(self.state.known_first[seat]) + index) % at.MAX_OWNED])
-            known = "all" if value & at.KNOWN_TO_ALL else "group" if value & at.KNOWN_GROUP else "owner"
-            found.append(KnownPlace(card=self.names[value & at.SLOT_BITS], known=known))
+            found.append(KnownPlace(card=self.names[value & at.SLOT_BITS], known=KNOWN_NAMES[value & ~at.SLOT_BITS]))
         return found
 
     def seat(self, seat: int) -> Seat:
@@ -108,6 +111,7 @@ def write(rules: Trains, states: Records[State]) -> dict[str, Any]:
             to_move=int(state.seat),
             turn_seat=int(state.turn_seat),
             turn=int(state.turn),
+            quiet=int(state.quiet),
             end_reasons=[reason.value for reason in rules.end_reasons(int(state.end_reason))],
             acted=bool(state.acted),
             coins=int(state.coins),

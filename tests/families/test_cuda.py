@@ -9,16 +9,18 @@ import sys
 
 import pytest
 
+from capolinea.core.family import FAMILIES
+
 pytest.importorskip("numba_cuda")
 
-SCRIPT = "from capolinea.sim.cuda import playout_ptx; print(playout_ptx((9, 0)))"
+SCRIPT = "import sys; from capolinea.sim.cuda import playout_ptx; print(playout_ptx(sys.argv[1], (9, 0)))"
 
 
-@pytest.fixture(scope="module")
-def ptx() -> str:
+@pytest.fixture(scope="module", params=FAMILIES)
+def ptx(request: pytest.FixtureRequest) -> str:
     """Compiled in a process of its own: numba-cuda stays out of the one that tests the CPU."""
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
-    command = [sys.executable, "-c", SCRIPT]
+    command = [sys.executable, "-c", SCRIPT, request.param]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout

@@ -1,0 +1,33 @@
+"""The games to test: every game with its variants, its numbers of players, and options that go together."""
+
+from __future__ import annotations
+
+import capolinea
+
+Configuration = tuple[str, str, tuple[str, ...], int]  # game, variant, options, players
+
+# Trains has an option for every pile, and some exclude each other: what is picked, by set.
+TRAINS_OPTIONS = {
+    "trains": ("full-piles", "trains-buildings", "information-central", "signals", "stationmaster-office"),
+    "rising-sun": ("full-piles", "rising-sun-buildings", "legal-counsel", "politician", "roundhouse"),
+    "mixed": ("information-central", "legal-counsel", "politician", "protesters", "rising-sun-buildings", "signals"),
+}
+
+
+def options_of(info: capolinea.GameInfo, variant: str) -> tuple[str, ...]:
+    """As many options as a table may choose at once; none where a game has none."""
+    if info.id.startswith("trains/"):
+        return TRAINS_OPTIONS.get(variant, ("full-piles",))
+    return tuple(sorted(info.options))
+
+
+def configurations(family: str = "") -> list[Configuration]:
+    """Every game of a family (or of all), variant and number of players, without options and with them."""
+    return [
+        (info.id, variant.id, options, players)
+        for info in capolinea.games()
+        if info.id.startswith(family)
+        for variant in info.variants
+        for options in sorted({(), options_of(info, variant.id)})
+        for players in range(info.players[0], info.players[1] + 1)
+    ]

@@ -1,0 +1,357 @@
+"""A folder of one's own adds cards, sets and boards of Trains or corrects them, without code; bad data is refused."""
+
+import json
+
+import pytest
+
+import capolinea
+from capolinea.core.conformance import check
+from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.outcome import EndReason
+from capolinea.families.trains.library import load_library
+
+WORDS = {"en": "-", "it": "-", "es": "-"}
+EXPERIMENTAL = {
+    "id": "experimental-train",
+    "name": "Experimental Train",
+    "box": "rising-sun",
+    "types": ["train", "action"],
+    "cost": 4,
+    "coins": 1,
+    "steps": [{"do": "draw"}, {"do": "may", "pay": 2, "steps": [{"do": "points", "count": 2}]}],
+    "reconstructed": ["coins", "text"],
+}
+OWN_PILES = ["engineer", "upgrade", "monorail", "surveyor", "interchange", "politician", "yardmaster"]
+SET = {
+    "id": "laboratory",
+    "rule": "TS4",
+    "name": WORDS,
+    "about": WORDS,
+    "boxes": ["rising-sun"],
+    "piles": ["experimental-train", *OWN_PILES],
+}
+ISLAND = {
+    "name": WORDS,
+    "rules": "Our own",
+    "hexes": [
+        {"id": "0,0", "terrain": "city", "name": "Ay", "stations": 3},
+        {"id": "0,1", "terrain": "plain"},
+        {"id": "0,2", "terrain": "mountain"},
+        {"id": "1,0", "terrain": "river"},
+        {"id": "1,1", "terrain": "city", "name": "Bee", "stations": 2},
+        {"id": "1,2", "terrain": "sea"},
+        {"id": "2,0", "terrain": "remote", "name": "Cee", "value": 4},
+        {"id": "2,1", "terrain": "plain"},
+    ],
+    "barriers": [["0,0", "0,1"]],
+}
+
+
+def write(root, name, content):
+    """A file of the user's own: `cards`, `sets` or `<board>/board`."""
+    path = root / "trains" / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
+    return root
+
+
+def card(*steps, **more):
+    """A card of one's own with a text, as a file of cards."""
+    return {"cards": [{**EXPERIMENTAL, "types": ["action"], "steps": list(steps), **more}]}
+
+
+@pytest.mark.rule("TS4")
+def test_a_card_made_of_known_steps_is_played(tmp_path):
+    write(tmp_path, "cards", {"cards": [EXPERIMENTAL]})
+    write(tmp_path, "sets", {"sets": [SET]})
+    game = capolinea.from_position(
+        {
+            "game": "trains/osaka",
+            "variant": "laboratory",
+            "players": [{"hand": {"experimental-train": 1, "express-train": 1}, "deck": {"waste": 1}}, {}],
+        },
+        data=tmp_path,
+    )
+    game.play("play express train")
+    game.play("play experimental train")
+    assert game.view(0).coins == 3
+    assert game.view(0).hand == {"waste": 1}
+    game.play("yes")
+    assert (game.view(0).coins, game.view(0).seats[0].points) == (1, 2)
+    [info] = [info for info in capolinea.games(tmp_path) if info.id == "trains/tokyo"]
+    assert "laboratory" in [variant.id for variant in info.variants]
+    assert "reconstructed" in info.piles["experimental-train"]["en"]
+
+
+def test_a_game_with_ones_own_cards_conforms(tmp_path):
+    write(tmp_path, "cards", {"cards": [EXPERIMENTAL]})
+    write(tmp_path, "sets", {"sets": [SET]})
+    check("trains/osaka", variant="laboratory", players=3, seed=2, data=tmp_path)
+    assert load_library("osaka", tmp_path).digest != load_library("osaka").digest
+
+
+def test_a_reconstructed_value_is_corrected_and_nothing_else(tmp_path):
+    write(tmp_path, "cards", {"cards": [{"id": "stadium", "points": 5, "reconstructed": ["cost", "text"]}]})
+    own, shipped = load_library("osaka", tmp_path), load_library("osaka")
+    assert own.card("stadium").points == 5
+    assert [mine.id for mine, theirs in zip(own.cards, shipped.cards, strict=True) if mine != theirs] == ["stadium"]
+    position = {"game": "trains/osaka", "variant": "rising-sun", "players": [{"discards": {"stadium": 1}}, {}]}
+    totals = [
+        capolinea.from_position(position, data=data)
+        .rulebook.score(capolinea.from_position(position, data=data).states)[0]
+        .total
+        for data in (None, tmp_path)
+    ]
+    assert totals == [4, 5]
+
+
+def test_a_game_saved_with_other_data_is_not_replayed(tmp_path):
+    path = tmp_path / "game.json"
+    capolinea.new("trains/osaka", seed=5).save(path)
+    data = write(tmp_path / "data", "cards", {"cards": [{"id": "stadium", "points": 5}]})
+    with pytest.raises(DataError) as refusal:
+        capolinea.load(path, data)
+    assert refusal.value.code == "replay-data"
+
+
+def test_words_do_not_part_a_game_from_its_data(tmp_path):
+    write(tmp_path, "cards", {"cards": [{"id": "stadium", "name": "Stadion", "note": "Seen on the card."}]})
+    assert load_library("osaka", tmp_path).digest == load_library("osaka").digest
+
+
+def test_a_board_of_ones_own_is_played_to_its_end(tmp_path):
+    """Five places for four stations: a game is soon over."""
+    write(tmp_path, "island/board", ISLAND)
+    write(tmp_path, "sets", {"stations": 4, "stations_for_two": 4})
+    assert "trains/island" in [info.id for info in capolinea.games(tmp_path)]
+    game = capolinea.new("trains/island", variant="mixed", players=4, seed=1, first=0, data=tmp_path)
+    assert {str(move) for move in game.legal_moves()} == {
+        f"start at {place}" for place in ("0,0", "0,1", "0,2", "1,0", "1,1", "2,1")
+    }
+    game.play("start at Ay")
+    check("trains/island", variant="mixed", players=4, seed=3, data=tmp_path)
+    assert game.rulebook.first_broken_game(3, 0, 200) == -1
+    reasons = {reason for n in game.rulebook.random_games(3, 0, 200).reasons for reason in game.rulebook.end_reasons(n)}
+    assert reasons >= {EndReason.STATIONS}
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "words"),
+    [
+        (card({"do": "fly"}), "$.cards[0].steps[0].do", "fly"),
+        (card({"do": "draw", "cuont": 2}), "$.cards[0].steps[0]", "cuont"),
+        (card({"do": "draw", "count": 10}), "$.cards[0].steps[0].count", "<= 9"),
+        (card({"do": "draw", "count": "two"}), "$.cards[0].steps[0].count", "Expected `int`"),
+        (card({"do": "lift", "what": "sea"}), "$.cards[0].steps[0].what", "sea"),
+        (card({"count": 2}), "$.cards[0].steps[0]", "do"),
+        (card({"do": "copy"}), "$.cards[0].steps[0]", "a choose step before it"),
+        (card({"do": "gain", "what": "same"}), "$.cards[0].steps[0]", "a choose step before it"),
+        (card({"do": "reveal", "count": 2}), "$.cards[0].steps", "a put-back step after reveal"),
+        (card({"do": "put-back"}), "$.cards[0].steps[0]", "a reveal step before it"),
+        (card({"do": "choose", "from": ["revealed"]}), "$.cards[0].steps[0].from", "a reveal step before it"),
+        (card({"do": "choose", "from": ["play", "hand"]}), "$.cards[0].steps[0].from", "hand and discards"),
+        (card({"do": "choose", "from": []}), "$.cards[0].steps[0].from", "length >= 1"),
+        (card({"do": "choose", "how": "down-to", "from": ["discards"]}), "steps[0].from", "the hand alone"),
+        (card({"do": "choose", "to": "show", "count": 2}), "$.cards[0].steps[0].count", "stays where it is"),
+        (card({"do": "choose", "to": "hand"}), "$.cards[0].steps[0].to", "another place than the hand"),
+        (card({"do": "choose", "identical": 2, "count": 2}), "$.cards[0].steps[0].count", "identical"),
+        (card({"do": "choose", "count": 0}), "$.cards[0].steps[0].count", "1 or more"),
+        (card(*[{"do": "choose"}, {"do": "copy"}] * 2), "$.cards[0].steps", "at most one copy"),
+        (card({"do": "coins", "if_in_play": "slow-train"}), "steps[0].if_in_play", "the id of a card"),
+        (card({"do": "may", "steps": [{"do": "copy"}]}), "$.cards[0].steps[0].steps[0]", "a choose step"),
+        (card({"do": "may", "steps": []}), "$.cards[0].steps[0].steps", "length >= 1"),
+        (card({"do": "one-of", "options": [[{"do": "draw"}]]}), "$.cards[0].steps[0].options", "length >= 2"),
+        (
+            card({"do": "one-of", "options": [[{"do": "draw"}], [{"do": "put-back"}]]}),
+            "$.cards[0].steps[0].options[1][0]",
+            "a reveal step",
+        ),
+        (card({"do": "others", "steps": [{"do": "rail"}]}), "steps[0].steps[0]", "another player can carry out"),
+        (
+            card({"do": "attack", "steps": [{"do": "waste"}, {"do": "coins"}]}, types=["action", "attack"]),
+            "steps[0].steps[1]",
+            "another player can carry out",
+        ),
+        (
+            card({"do": "attack", "steps": [{"do": "others", "steps": [{"do": "draw"}]}]}, types=["action", "attack"]),
+            "steps[0].steps[0]",
+            "no attack inside an attack",
+        ),
+        (
+            card({"do": "attack", "steps": [{"do": "choose", "from": ["play"]}]}, types=["action", "attack"]),
+            "steps[0].steps[0].from",
+            "the hand, for another player",
+        ),
+        (card({"do": "attack", "steps": [{"do": "discard-top"}]}), "$.cards[0].types", "the type attack"),
+        (card({"do": "pass-right"}), "$.cards[0].types", "the type attack"),
+        (card({"do": "draw"}, types=["attack"]), "$.cards[0].types", "the type attack"),
+        (card({"do": "draw"}, types=["waste"]), "$.cards[0].types", "the type waste"),
+        (card({"do": "draw"}, types=[]), "$.cards[0].types", "length >= 1"),
+        (card({"do": "draw"}, types=["building"], pile="building"), "$.cards[0].steps", "no text on a building"),
+        (card(types=["building"], coins=0), "$.cards[0].pile", "the pile building"),
+        (card(pile="building"), "$.cards[0].pile", "the pile building"),
+        (card(types=["building"], coins=0, pile="building", box="both"), "$.cards[0].box", "the box of a building"),
+        (card(cost=21), "$.cards[0].cost", "<= 20"),
+        (card(id="Experimental Train"), "$.cards[0].id", "regex"),
+        (card(box="kyushu"), "$.cards[0].box", "kyushu"),
+        ({"cards": [{"id": "new", "box": "trains", "types": ["train"], "cost": 1}]}, "$.cards[0]", "name"),
+        ({"cards": [{**EXPERIMENTAL, "id": f"card-{n}"} for n in range(90)]}, "$.cards", "at most 128"),
+        (
+            {"cards": [{**EXPERIMENTAL, "id": f"c{n}", "steps": [{"do": "draw"}] * 60} for n in range(20)]},
+            "$.cards",
+            "at most 1024 instructions",
+        ),
+        (
+            {"cards": [{**EXPERIMENTAL, "id": f"c{n}", "pile": "always", "box": "both"} for n in range(4)]},
+            "$.sets[0].boxes",
+            "at most 20 kinds of cards",
+        ),
+        (
+            {"cards": [{"id": name, "pile_size": 90} for name in ("garage", "signals")]},
+            "$.sets[0].boxes",
+            "at most 400 cards",
+        ),
+        (
+            {
+                "cards": [
+                    {**EXPERIMENTAL, "id": "c", "types": ["building"], "coins": 0, "pile": "building", "steps": []}
+                ]
+            },
+            "$.sets[2].boxes",
+            "as many buildings",
+        ),
+    ],
+)
+def test_bad_cards_are_refused_with_file_place_and_expectation(tmp_path, content, place, words):
+    refused(write(tmp_path, "cards", content), "osaka", "sets" if "sets[" in place else "cards", place, words)
+
+
+def refused(data, board, file, place, words):
+    with pytest.raises(DataError) as refusal:
+        load_library(board, data)
+    text = refusal.value.text()
+    assert f"{file}.json" in text
+    assert place in text
+    assert words in text
+    assert refusal.value.text("it") != text
+
+
+def own_set(**more):
+    return {"sets": [{**SET, "piles": [], **more}]}
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "words"),
+    [
+        (own_set(piles=["garage"] * 8), "$.sets[0].piles[0]", "a card of the set's boxes, once"),
+        (own_set(piles=["upgrade", "upgrade"]), "$.sets[0].piles[1]", "a card of the set's boxes, once"),
+        (own_set(piles=["hovercraft"]), "$.sets[0].piles[0]", "a card of the set's boxes"),
+        (own_set(piles=["tower"]), "$.sets[0].piles[0]", "a card of the set's boxes"),
+        (
+            own_set(piles=[*OWN_PILES, "regulations", "roundhouse"]),
+            "$.sets[0].piles",
+            "8 piles",
+        ),
+        (own_set(boxes=[]), "$.sets[0].boxes", "length >= 1"),
+        (own_set(boxes=["nagoya"]), "$.sets[0].boxes[0]", "nagoya"),
+        (own_set(name="Laboratory"), "$.sets[0].name", "object"),
+        (own_set(pile=[]), "$.sets[0]", "pile"),
+        ({"sets": [{"id": "lonely"}]}, "$.sets[0]", "rule"),
+        ({"default_set": "kyushu"}, "$.default_set", "the id of a set"),
+        ({"players": [4, 2]}, "$.players", "the lower number first"),
+        ({"players": [2, 5]}, "$.players[1]", "<= 4"),
+        ({"start_deck": {"garage": 1}}, "$.start_deck", "cards of every game"),
+        ({"start_deck": {"hovercraft": 1}}, "$.start_deck", "cards of every game"),
+        ({"start_deck": {"lay-rails": 9}}, "$.start_deck", "no more cards than there are"),
+        ({"start_deck": {"lay-rails": 0}}, "$.start_deck", ">= 1"),
+        ({"rails": 0}, "$.rails", ">= 1"),
+        ({"city_points": [0, 2, 4]}, "$.city_points", "length >= 4"),
+        ({"stations_for_two": 200}, "$.stations_for_two", "<= 99"),
+        ({"raisl": 20}, "$", "raisl"),
+    ],
+)
+def test_bad_sets_are_refused_with_file_place_and_expectation(tmp_path, content, place, words):
+    refused(write(tmp_path, "sets", content), "osaka", "sets", place, words)
+
+
+def island(number=None, **more):
+    """The island with a hex or something else changed."""
+    board = json.loads(json.dumps(ISLAND))
+    if number is None:
+        return board | more
+    board["hexes"][number] |= more
+    return board
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "words"),
+    [
+        (island(barriers=[["0,0", "9,9"]]), "$.barriers[0]", "two hexes of the board"),
+        (island(barriers=[["0,0", "0,0"]]), "$.barriers[0]", "two hexes of the board"),
+        (island(barriers=[["0,0"]]), "$.barriers[0]", "length >= 2"),
+        (island(0, stations=0), "$.hexes[0].stations", "in cities alone"),
+        (island(1, stations=1), "$.hexes[1].stations", "in cities alone"),
+        (island(0, stations=4), "$.hexes[0].stations", "<= 3"),
+        (island(6, value=0), "$.hexes[6].value", "on remote locations alone"),
+        (island(1, value=2), "$.hexes[1].value", "on remote locations alone"),
+        (island(1, id="0,0"), "$.hexes[1].id", "no other entry"),
+        (island(1, id="north"), "$.hexes[1].id", "regex"),
+        (island(1, terrain="desert"), "$.hexes[1].terrain", "desert"),
+        (island(hexes=[*ISLAND["hexes"][:3], ISLAND["hexes"][5]]), "$.hexes", "at least 4 hexes to start on"),
+        (island(hexes=[{"id": f"{n // 10},{n % 10}", "terrain": "plain"} for n in range(97)]), "$.hexes", "at most 96"),
+        ({"hexes": ISLAND["hexes"], "rules": ""}, "$", "name"),
+    ],
+)
+def test_bad_boards_are_refused_with_file_place_and_expectation(tmp_path, content, place, words):
+    refused(write(tmp_path, "island/board", content), "island", "board", place, words)
+
+
+def test_a_bad_correction_is_placed_in_the_users_own_file(tmp_path):
+    write(tmp_path, "cards", {"cards": [{"id": "stadium", "points": 5}, {"id": "garage", "steps": [{"do": "copy"}]}]})
+    with pytest.raises(DataError) as refusal:
+        load_library("osaka", tmp_path)
+    assert str(tmp_path / "trains" / "cards.json") in refusal.value.text()
+    assert "$.cards[1].steps[0]" in refusal.value.text()
+
+
+@pytest.mark.parametrize("content", ["{", "[]", "", "\x00", '{"cards": 1}', '{"cards": [1]}', "[" * 10000])
+def test_files_that_are_no_cards_are_refused(tmp_path, content):
+    write(tmp_path, "cards", content)
+    with pytest.raises(DataError, match=r"cards\.json"):
+        load_library("osaka", tmp_path)
+
+
+def test_a_misspelt_file_and_a_board_without_a_file_are_not_passed_over(tmp_path):
+    write(tmp_path, "crads", {"cards": []})
+    with pytest.raises(DataError, match=r"crads\.json"):
+        capolinea.games(tmp_path)
+    (tmp_path / "trains" / "crads.json").unlink()
+    write(tmp_path, "island/borad", ISLAND)
+    with pytest.raises(DataError, match=r"borad\.json"):
+        capolinea.games(tmp_path)
+    (tmp_path / "trains" / "island" / "borad.json").unlink()
+    with pytest.raises(DataError, match="no such file"):
+        capolinea.games(tmp_path)
+
+
+@pytest.mark.rule("TS3", "TS4")
+@pytest.mark.parametrize(
+    ("settings", "code", "rule"),
+    [
+        ({"game": "trains/kyushu"}, "unknown-game", ""),
+        ({"variant": "kyushu"}, "unknown-variant", ""),
+        ({"options": ["hovercraft"]}, "unknown-option", ""),
+        ({"options": ["politician"]}, "pile-not-in-set", "TS4"),
+        ({"options": ["tower"]}, "not-a-pile", "TS4"),
+        ({"variant": "beginner-osaka", "options": ["signals"]}, "too-many-piles", "TS4"),
+        ({"variant": "mixed", "options": ["trains-buildings", "rising-sun-buildings"]}, "two-buildings", "TS3"),
+        ({"options": ["rising-sun-buildings"]}, "buildings-not-in-set", "TS3"),
+        ({"players": 5}, "unknown-players", "TS1"),
+        ({"players": 1}, "unknown-players", "TS1"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_refused(settings, code, rule):
+    with pytest.raises(InvalidInput) as refusal:
+        capolinea.new(**{"game": "trains/osaka", **settings})
+    assert (refusal.value.code, refusal.value.rule) == (code, rule)
+    assert all(refusal.value.text(language) for language in ("en", "it", "es"))
