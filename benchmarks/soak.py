@@ -1,7 +1,7 @@
 """`make soak`: very many random games of every variant and number of players, with the laws checked all the way.
 
-After every decision the compiled laws of the family are checked (`laws.py`: pieces and points conserved, piles in
-order), and at the end the score is counted again from the board.
+After every decision the compiled laws of the family are checked (`laws`): no piece is lost, none is out of place, and
+every question is one that the rules ask.
 """
 
 from __future__ import annotations

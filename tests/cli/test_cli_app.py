@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from capolinea.cli.options import full_name
 from capolinea.core import registry
 from capolinea.core.language import LANGUAGES
+from capolinea.core.registry import full_name
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.families.ticket_to_ride.maps import SHIPPED
 
@@ -92,6 +92,42 @@ def test_a_game_of_ones_own_is_found_too(tmp_path):
 def test_language_from_the_environment(run, monkeypatch):
     monkeypatch.setenv("CAPOLINEA_LANGUAGE", "it")
     assert "da 2 a 5 giocatori" in run("games").stdout
+
+
+def test_languages_are_found_in_capitals_too(run):
+    assert "da 2 a 5 giocatori" in run("--language", "IT", "games").stdout
+
+
+@pytest.mark.parametrize("arguments", [(), ("games",), ("play",), ("pieces",)])
+def test_help_has_a_short_form(run, arguments):
+    assert run(*arguments, "-h").stdout == run(*arguments, "--help").stdout != ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_piles_that_are_reconstructed_are_marked(run, language):
+    words = run("--language", language, "games").stdout.split()
+    assert {"garage,", "engineer†,", "†"} <= set(words)
+
+
+def test_an_unknown_pile_is_answered_with_the_piles(run):
+    for command in ("play", "simulate", "perft"):
+        result = run(command, "osaka", "--piles", "gargae")
+        assert result.exit_code == 2
+        assert 'no supply pile "gargae" (garage?); there are: mail-train, ' in result.stderr
+        assert "full-piles" not in result.stderr
+    assert "has no supply piles" in run("simulate", "europe", "--piles", "garage").stderr
+    assert "atlantis" in run("simulate", "atlantis", "--piles", "garage").stderr
+
+
+def test_a_family_is_not_a_game(run):
+    for command in ("pieces", "simulate", "play"):
+        result = run(command, "trains")
+        assert result.exit_code == 2
+        assert 'there is no game "trains"; there are: trains/osaka, trains/tokyo' in result.stderr
+
+
+def test_one_player_is_said_without_a_mistake(run):
+    assert "the game is for 2 to 4 players, not 1" in run("play", "osaka", "--players", 1).stderr
 
 
 def test_unknown_language_is_refused(run):

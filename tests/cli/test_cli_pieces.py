@@ -19,11 +19,22 @@ def test_every_lane_ticket_and_city_of_a_map_is_listed_with_its_id(run):
 
 def test_every_card_is_listed_with_its_text_and_its_marks(run):
     answer = json.loads(run("pieces", "osaka", "--json").stdout)
-    cards = {row["id"]: row["text"] for row in answer["cards"]}
+    cards = {row["id"]: row for row in answer["cards"]}
     assert set(cards) == set(load_library("osaka").card_number)
-    assert "Draw 2 cards. Discard 2 cards" in cards["garage"]
-    assert "(reconstructed: coins, text)" in cards["protesters"]
-    assert {"id": "0,8", "name": "Kyoto", "terrain": "city", "value": "3"} in answer["hexes"]
+    assert "Draw 2 cards. Discard 2 cards" in cards["garage"]["text"]
+    assert (cards["garage"]["name"], cards["garage"]["box"], cards["garage"]["cost"]) == ("Garage", "trains", 3)
+    assert cards["protesters"]["reconstructed"] == ["coins", "text"]
+    assert {"id": "0,8", "name": "Kyoto", "terrain": "city", "stations": 3, "value": 0} in answer["hexes"]
+    shown = " ".join(run("pieces", "osaka", "protesters").stdout.split())
+    assert "protesters Rising Sun Protesters · Action" in shown
+    assert "(reconstructed: coins, text)" in shown
+
+
+def test_lanes_and_tickets_as_json_have_fields_of_their_own(run):
+    answer = json.loads(run("pieces", "europe", "paris-zurich", "--json").stdout)
+    (lane,) = answer["lanes"]
+    assert (lane["from"], lane["to"], lane["length"], lane["kind"]) == ("paris", "zurich", 3, "tunnel")
+    assert all(isinstance(ticket["points"], int) for ticket in answer["tickets"])
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "reconstructed"), ("it", "ricostruito"), ("es", "reconstruido")])
@@ -46,7 +57,16 @@ def test_the_lists_fit_80_columns_and_cut_nothing_off(run, game):
 
 
 def test_nothing_found_is_said(run):
-    assert "nothing here" in run("pieces", "europe", "atlantis").stdout
+    result = run("pieces", "europe", "atlantis")
+    assert "nothing here" in result.stderr
+    assert result.exit_code == 1
+    assert json.loads(run("pieces", "europe", "atlantis", "--json").stdout)["lanes"] == []
+    assert run("pieces", "europe", "paris").exit_code == 0
+
+
+def test_a_card_is_found_by_its_box(run):
+    cards = json.loads(run("pieces", "osaka", "rising sun", "--json").stdout)["cards"]
+    assert {card["box"] for card in cards} == {"rising-sun"}
 
 
 def test_an_unknown_game_is_refused(run):

@@ -28,9 +28,10 @@ def test_replay_prints_moves_with_turns_and_the_scores(run, saved):
     assert result.exit_code == 0
     moves = [line for line in result.stdout.splitlines() if ": " in line]
     document = json.loads((saved / "whole.json").read_text())
-    assert all(f"seat {action}" in result.stdout for action in document["actions"])
-    assert moves[3].startswith("Checked") or " seat " in moves[3]
-    assert "    1  seat" in result.stdout
+    lines = (action.partition(": ") for action in document["actions"])
+    assert all(f"player {int(seat) + 1}: {move}" in result.stdout for seat, _, move in lines)
+    assert moves[3].startswith("Checked") or " player " in moves[3]
+    assert "    1  player" in result.stdout
     totals = [str(sheet["total"]).replace("-", "−") for sheet in document["result"]["ranking"]]
     last = next(line for line in result.stdout.splitlines() if line.strip().startswith("Total"))
     assert sorted(last.split()[1:]) == sorted(totals)
@@ -45,7 +46,7 @@ def test_quiet_replay_prints_no_moves(run, saved):
 def test_replay_up_to_a_move_shows_the_position(run, saved):
     result = run("replay", saved / "whole.json", "--step", 40)
     assert result.exit_code == 0
-    assert "After 40 moves" in result.stdout
+    assert "After move 40:" in result.stdout
     assert "Market" in result.stdout
     assert "European Express" not in result.stdout
     assert run("replay", saved / "whole.json", "--step", 0).exit_code == 0
@@ -90,6 +91,30 @@ def test_wrong_saves_are_refused_in_one_line(run, saved, write, change, place):
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
     assert place in result.stderr
+
+
+@pytest.mark.parametrize(("language", "words"), [("it", "non tocca al posto"), ("es", "no es el turno del asiento")])
+def test_a_refused_move_is_told_in_the_language_of_the_reader(run, saved, write, language, words):
+    document = json.loads((saved / "whole.json").read_text())
+    wrong = write(document | {"actions": [*document["actions"][:3], "0: draw tickets", "0: draw tickets"]})
+    result = run("--language", language, "replay", wrong)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert "turn of seat" not in result.stderr
+
+
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_players_without_a_name_are_translated(run, saved, language):
+    text = run("--language", language, "replay", saved / "begun.json").stdout
+    assert {"it": "giocatore 1: keep", "es": "jugador 1: keep"}[language] in text
+
+
+def test_a_table_is_sent_to_score(run, write):
+    file = write({"game": "ticket-to-ride/europe", "players": [{}, {}]})
+    for command in (("replay", file), ("play", "--resume", file)):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert "`capolinea score` scores it" in result.stderr
 
 
 def test_no_file(run, tmp_path):

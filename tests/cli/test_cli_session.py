@@ -1,18 +1,20 @@
 """A session at the table: tunnels, tickets under way, interruptions."""
 
+import contextlib
 import io
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 
 import capolinea
 from capolinea.cli.play.session import Session
-from capolinea.cli.play.talk import PAGE
+from capolinea.cli.play.talk import PAGE, Talk
 from capolinea.cli.settings import Settings
 from capolinea.cli.tables.ticket_to_ride.names import Names
 from capolinea.cli.tables.ticket_to_ride.progress import BY_STATION, DONE, OPEN, ticket_marks
-from capolinea.cli.words import folded
+from capolinea.cli.words import coloured, folded
 from capolinea.families.ticket_to_ride.maps import load_map
 
 TUNNEL = {
@@ -86,6 +88,21 @@ def test_ctrl_c_is_not_swallowed(sit_down, answers):
         sit_down(TUNNEL, *answers, KeyboardInterrupt())
 
 
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), EOFError()])
+def test_who_leaves_by_a_key_can_still_save(sit_down, tmp_path, end):
+    file = tmp_path / "kept.json"
+    with contextlib.suppress(KeyboardInterrupt):
+        sit_down(TUNNEL, end, str(file))
+    assert capolinea.load(file).view(0).target == "paris-zurich"
+
+
+def test_a_second_ctrl_c_leaves_at_once(sit_down, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        sit_down(TUNNEL, KeyboardInterrupt(), KeyboardInterrupt(), "never.json")
+    assert not list(tmp_path.iterdir())
+
+
 def test_ctrl_c_ends_with_130(run, monkeypatch):
     def interrupted() -> str:
         raise KeyboardInterrupt
@@ -136,6 +153,28 @@ def test_lanes_are_found_by_what_people_type():
     assert {lane.id for lane in north.lanes_like("mo i rana narvik")} == {"mo_i_rana-narvik-1", "mo_i_rana-narvik-2"}
 
 
+def test_why_takes_moves_and_passing(sit_down):
+    position = {
+        "game": "ticket-to-ride/europe",
+        "players": [{"hand": {"blue": 3}}, {}],
+        "market": ["red", "red", "green", "green", "white"],
+    }
+    _, text = sit_down(position, "why claim paris-zurich with 3 blue", "why pass")
+    assert "paris-zurich, length 3" in text
+    assert "you can only pass when there is nothing else to do" in text
+
+
+def test_why_is_two_words_in_spanish(sit_down):
+    position = {
+        "game": "ticket-to-ride/europe",
+        "players": [{"hand": {"blue": 3}}, {}],
+        "market": ["red", "red", "green", "green", "white"],
+    }
+    for word in ("por qué", "por que", "Por Qué", "porque", "porqué"):
+        _, text = sit_down(position, f"{word} paris zurich", language="es")
+        assert "puedes ocuparla ahora" in text, word
+
+
 def test_long_lists_come_in_pages(sit_down):
     position = {
         "game": "ticket-to-ride/northern-lights",
@@ -146,3 +185,28 @@ def test_long_lists_come_in_pages(sit_down):
     assert f"{PAGE:>3} " in text
     assert "more: type the beginning of a city" in text
     assert " 40 " in text
+
+
+@pytest.mark.parametrize(("colours", "prompt"), [(None, "Which? "), ("standard", "\1\33[1m\2Which?\1\33[0m\2 ")])
+def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
+    asked = []
+    monkeypatch.setattr("builtins.input", lambda *words: asked.append(words) or " 1 ")
+    console = Console(file=io.StringIO(), color_system=colours, force_terminal=True)
+    talk = Talk(console, Settings(), SimpleNamespace(move_words=(), plain_moves=()), print)
+    assert not talk.editing  # nobody sits at a terminal
+    talk.editing = True
+    assert talk.read("Which?") == "1"
+    assert asked == [(prompt,)]
+
+
+def test_what_happened_is_told_to_the_reader_or_of_a_player():
+    for language, name, words in (
+        ("en", "You", "You dig the tunnel"),
+        ("en", "Ada", "Ada digs the tunnel"),
+        ("it", "Tu", "Tu: passi"),
+        ("it", "Ada", "Ada: passa"),
+        ("es", "Tú", "Tú: pasas"),
+    ):
+        facts = dict.fromkeys(("lane", "cards", "turned", "extra"), "–")
+        key = "event-asked" if language == "en" else "event-pass"
+        assert coloured(Settings(language=language), key, name=name, **facts).plain.startswith(words)

@@ -54,13 +54,11 @@ def test_simulate_takes_variants_and_options(run):
 
 
 def test_a_set_is_a_variant_and_piles_are_options(run):
-    document = simulated(run, "--games", 5, "--set", "mega", "--option", "with-max", "--piles", " orient-express,")
-    assert document["variant"] == "mega"
-    assert document["options"] == ["orient-express", "with-max"]
-    for command in ("simulate", "perft", "play"):
-        result = run(command, "europe", "--piles", "with-max,temple")
-        assert result.exit_code == 2
-        assert "temple" in result.stderr
+    arguments = ("--games", 5, "--set", "mixed", "--option", "full-piles", "--piles", " garage,tunnel,")
+    result = run("simulate", "osaka", "--json", *arguments)
+    document = json.loads(result.stdout)
+    assert document["variant"] == "mixed"
+    assert document["options"] == ["full-piles", "garage", "tunnel"]
 
 
 def test_several_reasons_to_end_are_one_line(run, monkeypatch):

@@ -46,7 +46,7 @@ STORIES = {
     "a purchase that ends the turn": (
         game_of(seat(), seat("normal train"), to_move=1, coins=3, piles=["outdated-train"]),
         ["1: buy outdated train"],
-        ["Ada: bought Outdated Train"],
+        ["Ada: bought Outdated Train, +1 Waste / Ada: ended the turn"],
     ),
     "passing": (
         game_of(seat(), seat("2 waste + normal train"), to_move=1),
@@ -235,6 +235,25 @@ def test_what_is_told(story):
         for line in told(game.copy(), *moves, language=language):
             assert line
             assert not {"{", "}"} & set(line)
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "other"),
+    [("it", "Tu  passi", "Ada  gioca Normal Train"), ("es", "Tú  pasas", "Ada  juega Normal Train")],
+)
+def test_the_reader_is_spoken_to_and_others_are_spoken_of(run, language, own, other):
+    position = table(seat("5 normal train"), seat("4 normal train + waste", deck="5 waste"))
+    _, text = sit(position, "pass", language=language, titles=({"it": "Tu", "es": "Tú"}[language], "Ada"))
+    assert f"› {own}" in text
+    assert f"› {other}" in text
+    _, text = sit(position, "pass", language=language, titles=("Paolo", "Ada"))
+    assert {"it": "› Paolo  passa", "es": "› Paolo  pasa"}[language] in text
+
+
+def test_a_purchase_that_ends_the_turn_is_told_whole():
+    position = table(seat("normal train"), seat("5 normal train"), coins=3, piles=["outdated-train"])
+    _, text = sit(position, "buy outdated train")
+    assert "› You  bought Outdated Train, +1 Waste · ended the turn" in text
 
 
 def test_a_spectator_is_told_less():

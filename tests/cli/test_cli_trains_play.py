@@ -13,7 +13,7 @@ from trains_sitting import TITLES, seat, sit, table
 import capolinea
 from capolinea.cli.tables.trains.opponents import Opponent
 from capolinea.cli.tables.trains.price import coins_after, lifted_by, rail_price
-from capolinea.families.trains.moves import LayRail, Play
+from capolinea.families.trains.moves import Done, LayRail, Play
 
 # Plays its first card, then the next, buys where it can, and ends the turn; whatever is asked, one of these answers it.
 STEADY = "1\n1\n2\n1\n1\n1\n3\n1\nend turn\npass\n" * 600
@@ -135,6 +135,29 @@ def test_typed_moves_work_at_every_question():
     assert "Garage: discard a card, 2 left." in text
 
 
+def test_a_card_that_is_typed_without_its_place_asks_for_it():
+    position = table(seat("lay rails + station expansion"), seat("5 normal train"), coins=2)
+    game, text = sit(position, "play lay rails", "3,4", "1", "play Station-Expansion", "kyoto", "1")
+    assert "Where? (number, row,column" in text
+    assert "say where" not in text
+    assert [str(move) for who, move in game.history if who == 0] == [
+        "play lay rails at 3,4",
+        "play station expansion at 0,8",
+    ]
+    game, _ = sit(position, "play lay rails", "", "play lay rails", "play station expansion", "end turn")
+    assert [str(move) for who, move in game.history if who == 0] == ["end turn"]
+
+
+def test_a_key_where_there_is_nothing_to_choose_is_explained():
+    position = table(seat("waste"), seat("unhappy passengers"), to_move=1, piles=["legal-counsel"])
+    game = capolinea.from_position(position)
+    game.play("play unhappy passengers")
+    game, text = sit(game, "y", "")
+    assert "There is nothing to choose here: press Enter to go on." in text
+    assert "did not react" in text
+    assert (0, Done()) in game.history
+
+
 def test_menus_narrow_and_go_back():
     position = table(seat("lay rails"), seat("5 normal train"), coins=2)
     _, text = sit(position, "1", "3,", "zzz", "", "tenn", "", "umeda", "", "", "9")
@@ -163,7 +186,7 @@ def test_a_card_is_bought_from_the_menu_onto_the_deck_too():
 def test_commands_in_other_languages(run, language):
     words = {
         "it": ("aiuto", "tabellone", "perche kyoto", "esci"),
-        "es": ("ayuda", "tablero", "porque kyoto", "salir"),
+        "es": ("ayuda", "tablero", "por qué kyoto", "salir"),
     }
     text = play(run, *words[language], "", language=language)
     assert {"it": "Arrivederci.", "es": "Adiós."}[language] in text
@@ -181,6 +204,8 @@ def test_replay_shows_the_board_and_the_scores(run, tmp_path):
     text = run("replay", tmp_path / "game.json", "--step", "30").stdout
     assert "│Fukuch│" in text
     assert "play normal train" in text
+    assert "why" not in text  # there is no prompt to type it at
+    assert "† something of it is reconstructed\n" in text
     assert max(map(len, text.splitlines())) <= 80
 
 

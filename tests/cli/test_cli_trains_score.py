@@ -2,8 +2,12 @@
 
 import copy
 import json
+import re
+from pathlib import Path
 
 import pytest
+
+import capolinea
 
 OSAKA = {
     "game": "trains/osaka",
@@ -119,8 +123,8 @@ TWENTY_ONE = [f"{row},{column}" for row in (0, 1, 2) for column in range(9)][:21
 REFUSALS = [
     (changed("players", 0, "rails", 0, to="tokyo"), "position-hex", "", "$.players[0].rails[0]"),
     (changed("players", 0, "rails", 0, to="9,9"), "position-hex", "", "$.players[0].rails[0]"),
-    (changed("players", 0, "rails", 0, to="4,1"), "position-rail", "TR1", "$.players[0].rails[0]"),
-    (changed("players", 0, "rails", to=["kyoto", "0,8"]), "position-rail", "TR1", "$.players[0].rails[1]"),
+    (changed("players", 0, "rails", 0, to="4,1"), "position-rail-sea", "TR1", "$.players[0].rails[0]"),
+    (changed("players", 0, "rails", to=["kyoto", "0,8"]), "position-hex-twice", "TR1", "$.players[0].rails[1]"),
     (changed("players", 1, "rails", to=TWENTY_ONE), "position-rails", "TS1", "$.players[1].rails"),
     (changed("players", 1, "cards", to={"castle": 1}), "position-unknown", "", "$.players[1].cards.castle"),
     (changed("players", 1, "cards", to={"waste": 65}), "position-cards", "TS2", "$.players[1].cards.waste"),
@@ -131,7 +135,7 @@ REFUSALS = [
         "$.players[1].cards.normal-train",
     ),
     (changed("players", 1, "cards", to={"tunnel": 11}), "position-cards", "TS2", "$.players[1].cards.tunnel"),
-    (changed("players", 1, "cards", to={"tower": 1}), "position-buildings", "TS3", "$.players[1].cards.tower"),
+    (changed("players", 1, "cards", to={"tower": 1}), "position-buildings-mixed", "TS3", "$.players[1].cards.tower"),
     (
         changed("players", 1, "cards", to=dict.fromkeys(("garage", "tunnel", "viaduct", "signals", "pulling"), 1))
         | {"options": ["mail-train", "landfill", "dump-site", "ironworks"]},
@@ -151,16 +155,16 @@ REFUSALS = [
     (OSAKA | {"options": ["waste"]}, "position-pile", "TS4", "$.options[0]"),
     (OSAKA | {"options": ["trains-buildings", "rising-sun-buildings"]}, "position-buildings", "TS3", "$.options"),
     (OSAKA | {"options": ["trains-buildings"]}, "position-buildings", "TS3", "$.players[0].cards.stadium"),
-    (OSAKA | {"stations": {"kyoto": 4}}, "data-schema", "", "$.stations[...]"),
+    (OSAKA | {"stations": {"kyoto": 4}}, "data-range", "", "$.stations.kyoto"),
     (OSAKA | {"stations": {"sanda": 2}}, "position-station", "TN1", "$.stations.sanda"),
     (OSAKA | {"stations": {"0,2": 1}}, "position-station", "TN1", "$.stations.0,2"),
     (OSAKA | {"stations": {"mars": 1}}, "position-hex", "", "$.stations.mars"),
-    (OSAKA | {"stations": {"kyoto": 1, "0,8": 1}}, "position-station", "TN1", "$.stations.0,8"),
+    (OSAKA | {"stations": {"kyoto": 1, "0,8": 1}}, "position-hex-twice", "TN1", "$.stations.0,8"),
     (OSAKA | {"players": OSAKA["players"][:1]}, "position-players", "TS1", "$.players"),
     (OSAKA | {"players": [{}] * 5}, "position-players", "TS1", "$.players"),
     (OSAKA | {"game": "trains/nagoya"}, "position-unknown-game", "", "$.game"),
-    (changed("players", 0, "colour", to="red"), "data-schema", "", "$.players[0]"),
-    (changed("players", 0, "points", to=-1), "data-schema", "", "$.players[0].points"),
+    (changed("players", 0, "colour", to="red"), "data-unknown-field", "", "$.players[0]"),
+    (changed("players", 0, "points", to=-1), "data-range", "", "$.players[0].points"),
 ]
 
 
@@ -192,3 +196,32 @@ def test_too_many_stations_for_two(run, write):
     error = json.loads(run("score", write(table), "--json").stdout)["error"]
     assert (error["code"], error["rule"]) == ("position-stations", "TS5")
     assert run("score", write(table | {"players": [{}, {}, {}]})).exit_code == 0
+
+
+def test_a_saved_game_is_sent_to_replay(run, tmp_path):
+    capolinea.new("trains/osaka", seed=1).save(tmp_path / "game.json")
+    result = run("score", tmp_path / "game.json")
+    assert result.exit_code == 2
+    assert "`capolinea replay` shows its moves and scores" in result.stderr
+
+
+def test_two_players_of_one_name_are_refused(run, write):
+    result = run("score", write(changed("players", 1, "name", to="anna")))
+    assert result.exit_code == 2
+    assert "$.players[1].name: another player is called anna too" in result.stderr
+
+
+@pytest.mark.parametrize(("language", "name"), [("it", "giocatore 3"), ("es", "jugador 3")])
+def test_who_has_no_name_is_numbered_in_the_language_of_the_reader(run, write, language, name):
+    result = run("--language", language, "score", write(OSAKA))
+    assert f"{name}  26 " in result.stdout
+    assert "player" not in result.stdout
+
+
+def test_the_example_of_the_documents_is_a_table_that_can_be(run, write):
+    page = (Path(__file__).parents[2] / "docs" / "trains.md").read_text("utf-8")
+    examples = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", page, re.DOTALL)]
+    (table,) = [example for example in examples if "players" in example]
+    result = run("score", write(table))
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""  # nothing that looks like a slip of the pen

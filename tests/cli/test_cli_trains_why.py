@@ -11,7 +11,7 @@ def why(position, *texts, moves=(), language="en"):
     game = capolinea.from_position(position)
     for move in moves:
         game.play(move)
-    word = {"en": "why", "it": "perche", "es": "porque"}[language]
+    word = {"en": "why", "it": "perché", "es": "por qué"}[language]
     _, shown = sit(game, *(f"{word} {text}" for text in texts), language=language)
     return " ".join(shown.split())
 
@@ -29,7 +29,7 @@ HAND = table(
     [
         ("3,3", "3,3 river Rail: possible now with Lay Rails: 1 coin; possible now with Tunnel: 1 coin"),
         ("3,4", "3,4 river · rails of Ada Rail: possible now with Lay Rails: 2 coins, 1 Waste; "),
-        ("umeda", "Umeda (4,4) city · stations 2 of 2 · rails of You · a rail here is worth 4 points as it stands"),
+        ("umeda", "Umeda (4,4) city · stations 2 of 2 · your rail · a rail here is worth 4 points as it stands"),
         ("umeda", "Rail: TR1: you already have a rail on Umeda (4,4)"),
         ("umeda", "Station: TN1: Umeda (4,4) has no free place: it takes 2"),
         ("namba", "Rail: TR1: a barrier parts Namba (5,3) from your rails"),
@@ -40,6 +40,11 @@ HAND = table(
         ("kans", "Kansai Airport (7,2)"),
         ("airport", "Kansai Airport (7,2)"),
         ("3,", "… and 3 more; write more of the name"),
+        (
+            "play lay rails at kyoto",
+            "play lay rails at 0,8: TR1: Kyoto (0,8) is not next to one of your rails Lay Rails",
+        ),
+        ("lay rail at 3,3", 'lay rail at 3,3: TT1: "lay rail at 3,3" is not possible now'),
     ],
 )
 @pytest.mark.rule("TR1", "TR2", "TN1")
@@ -96,10 +101,29 @@ def test_why_at_the_start():
         ("expr tr", 'No hex and no card is called "expr tr"'),
         ("expres trian", 'No hex and no card is called "expres trian" (express train?)'),
         ("", "Write why and a hex or a card"),
+        ("buy skyscraper", "buy skyscraper: TT3: Skyscraper costs 8; your coins: 2 Skyscraper Building · price 8"),
+        ("buy skysc", "Skyscraper Building · price 8"),
+        ("play express train", "play express train: TT1: you have no Express Train in hand"),
+        ("play lay rails, no rail", "play lay rails, no rail: possible now"),
+        ("pass", "pass: TT5: you have already played or bought something this turn"),
+        ("passing", "Passing Station"),
+        ("end turn", "end turn: possible now"),
     ],
 )
 def test_why_a_card(text, answer):
     assert answer in why(HAND, text)
+
+
+def test_why_passing_says_what_passing_does():
+    text = why(table(seat("garage + waste"), seat()), "pass")
+    assert "pass: possible now Who passes plays and buys nothing this turn, and returns all Waste in hand" in text
+
+
+@pytest.mark.parametrize(("language", "words"), [("it", "una ferrovia tua · "), ("es", "una vía tuya · ")])
+def test_ones_own_rail_is_not_that_of_a_stranger(language, words):
+    text = why(HAND, "umeda", language=language)
+    assert words in text
+    assert "You" not in text.partition("Umeda (4,4)")[2].partition("Stazione:")[0]
 
 
 def test_all_cards_of_the_game_can_be_read():

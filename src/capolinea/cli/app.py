@@ -25,6 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -52,7 +53,7 @@ def options(
         Path | None, typer.Option(metavar="DIR", help="A folder of your own maps and corrections, laid over ours.")
     ] = None,
     language: Annotated[
-        Language, typer.Option(envvar="CAPOLINEA_LANGUAGE", help="The language of the messages.")
+        Language, typer.Option(envvar="CAPOLINEA_LANGUAGE", case_sensitive=False, help="The language of the messages.")
     ] = Language.en,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")

@@ -8,6 +8,7 @@ import typer  # noqa: TC002  # Typer reads the annotations
 
 from capolinea.cli.options import Json  # noqa: TC001
 from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.words import MARK
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import GameInfo
@@ -71,9 +72,14 @@ def _table(game: GameInfo, settings: Settings) -> Any:
 
 
 def _piles(game: GameInfo, settings: Settings) -> Any:
-    """The ids alone, close together: there are very many."""
+    """The ids alone, close together, since there are very many; marked where something is reconstructed."""
     from rich.padding import Padding
     from rich.text import Text
 
     head = (f"{settings.say('cli-games-piles')}: ", "italic")
-    return Padding(Text.assemble(("--piles A,B,C", "green"), "  ", head, ", ".join(game.piles)), (0, 2, 1, 2))
+    doubt = settings.say("reconstructed")
+    ids = [f"{pile}{MARK}" if doubt in names[settings.language] else pile for pile, names in game.piles.items()]
+    words = Text.assemble(("--piles A,B,C", "green"), "  ", head, ", ".join(ids))
+    if any(name.endswith(MARK) for name in ids):
+        words.append(f"\n{settings.say('cli-games-mark')}", "dim")
+    return Padding(words, (0, 2, 1, 2))

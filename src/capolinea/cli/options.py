@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003  # Typer reads the annotations
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `capolinea games` lists it.")]
 Variant = Annotated[str, typer.Option("--variant", "--set", metavar="V", help="A variant, or set, of the game.")]
@@ -37,23 +39,28 @@ def count(text: str) -> int:
 Games = Annotated[int, typer.Option(metavar="K", parser=count, help="How many games; 1e6 is fine.")]
 
 
-def full_name(game: str, data: Path | None = None) -> str:
-    """A game's id; the part after the family is enough to name it. What no game is called so stays as it is.
+def all_options(option: list[str] | None, piles: str, game: str, data: Path | None = None) -> list[str]:
+    """The options of a table, with the supply piles that it names; refuses a pile that the game, an id, has not.
 
-    >>> full_name("europe")
-    'ticket-to-ride/europe'
+    >>> all_options(["full-piles"], "garage, tunnel", "trains/osaka")
+    ['full-piles', 'garage', 'tunnel']
     """
-    if "/" in game:
-        return game
+    named = [pile.strip() for pile in piles.split(",") if pile.strip()]
+    if named:
+        _check_piles(named, game, data)
+    return [*(option or ()), *named]
+
+
+def _check_piles(named: list[str], game: str, data: Path | None) -> None:
+    from capolinea.core.errors import InvalidInput
+    from capolinea.core.problems import near
     from capolinea.core.registry import games
 
-    return next((info.id for info in games(data) if info.id.partition("/")[2] == game), game)
-
-
-def all_options(option: list[str] | None, piles: str) -> list[str]:
-    """The options of a table, with the supply piles that it names.
-
-    >>> all_options(["beginners"], "temple, airport")
-    ['beginners', 'temple', 'airport']
-    """
-    return [*(option or ()), *(pile.strip() for pile in piles.split(",") if pile.strip())]
+    known = next((info.piles for info in games(data) if info.id == game), None)
+    if known is None:
+        return  # the game itself will be refused
+    if not known:
+        raise InvalidInput("no-piles", game=game)
+    for pile in named:
+        if pile not in known:
+            raise InvalidInput("unknown-pile", pile=pile, near=near(pile, known), known=", ".join(known))

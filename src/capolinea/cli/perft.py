@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Json, Option, Piles, Players, Variant, all_options, full_name
+from capolinea.cli.options import Game, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.settings import output, print_json, settings_of
 
 if TYPE_CHECKING:
@@ -31,12 +31,13 @@ def perft(
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import family_of, new, open_rulebook
+    from capolinea.core.registry import family_of, full_name, new, open_rulebook
 
-    game_id, options = full_name(game, settings.data), all_options(option, piles)
+    game_id = full_name(game, settings.data)
+    options = all_options(option, piles, game_id, settings.data)
     setup: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": settings.data}
     open_rulebook(game_id, **setup)  # refuse before compiling
-    ensure_ready(settings, family_of(game_id))
+    ensure_ready(settings, family_of(game_id, settings.data))
     table = new(game_id, seed=seed, **setup)
     console = output()
     if not json:

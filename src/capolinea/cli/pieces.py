@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Json, full_name
+from capolinea.cli.options import Game, Json  # noqa: TC001
 from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.words import folded, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,32 +23,34 @@ def pieces(
     *,
     json: Json = False,
 ) -> None:
-    """List the pieces of a game with their ids: lanes and tickets, or cards and hexes."""
+    """List the pieces of a game with their ids: lanes and tickets, or cards and hexes.
+
+    Ends with exit code 1 where nothing has the text in it.
+    """
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.tables import tables
-    from capolinea.core.registry import family_of
+    from capolinea.core.registry import family_of, full_name
 
     name = full_name(game, settings.data)
     groups = tables(family_of(name, settings.data)).pieces(settings, name.partition("/")[2])
     found = [(group, _matching(group, text)) for group in groups]
     if json:
-        rows = {group.key: [dict(zip(group.columns, row, strict=True)) for row in rows] for group, rows in found}
-        print_json({"game": name, **rows})
-        return
-    console = output()
-    for group, rows in found:
-        if rows:
-            console.print(_table(settings, group, rows))
-    if not any(rows for _, rows in found):
-        console.print(settings.say("pieces-none", text=text), style="yellow")
+        print_json({"game": name, **{group.key: [group.facts[place] for place in places] for group, places in found}})
+    else:
+        for group, places in found:
+            if places:
+                output().print(_table(settings, group, [group.rows[place] for place in places]))
+    if not any(places for _, places in found):
+        typer.echo(f"capolinea: {settings.say('pieces-none', text=printable(text))}", err=True)
+        raise typer.Exit(1)
 
 
-def _matching(group: Pieces, text: str) -> Sequence[tuple[str, ...]]:
-    from capolinea.cli.words import folded
-
+def _matching(group: Pieces, text: str) -> list[int]:
+    """The places in the list of the pieces that have all words of a text in them."""
     words = folded(text.replace("-", " ")).split()
-    return [row for row in group.rows if all(word in folded(" ".join(row).replace("-", " ")) for word in words)]
+    rows = [folded(" ".join(row).replace("-", " ")) for row in group.rows]
+    return [place for place, row in enumerate(rows) if all(word in row for word in words)]
 
 
 def _table(settings: Settings, group: Pieces, rows: Sequence[tuple[str, ...]]) -> Any:

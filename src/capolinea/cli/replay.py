@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from capolinea.cli.settings import Settings, output, settings_of
-from capolinea.cli.words import printable
+from capolinea.cli.words import player_names, printable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,13 +30,13 @@ def replay(
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
     from capolinea.cli.tables import sit_down
-    from capolinea.core.registry import family_of, load
+    from capolinea.core.registry import family_of, full_name, load
     from capolinea.core.save import read_save
 
-    ensure_ready(settings, family_of(read_save(file).game, settings.data))
+    ensure_ready(settings, family_of(full_name(read_save(file).game, settings.data), settings.data))
     game = load(file, settings.data)
     console = output()
-    titles = [settings.say("cli-seat", seat=seat) for seat in range(game.players)]
+    titles = player_names(settings, [""] * game.players)
     table = sit_down(game.rulebook, settings, console, titles)
     shown = game if step is None else load(file, settings.data, moves=step)
     config = game.rulebook.config

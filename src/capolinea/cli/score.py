@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import typer
 
-from capolinea.cli.options import Json, full_name
+from capolinea.cli.options import Json  # noqa: TC001
 from capolinea.cli.settings import errors, output, print_json, settings_of
+from capolinea.cli.words import folded
 
 
 def score(
@@ -33,10 +34,15 @@ def score(
     settings.json = json
     from capolinea.cli.tables import tables
     from capolinea.core.data import read_json
+    from capolinea.core.errors import DataError
     from capolinea.core.save import read_table
 
     document = read_json(file)
-    family = _family(read_table(document, str(file)).game, settings.data, str(file))
+    if "actions" in document:
+        raise DataError("position-is-save", file=str(file))
+    table = read_table(document, str(file))
+    _check_names(table.players, str(file))
+    family = _family(table.game, settings.data, str(file))
     scoring = tables(family).score(settings, file, document)
     for note in scoring.notes:
         errors().print(note, style="yellow")
@@ -46,10 +52,22 @@ def score(
         scoring.show(output())
 
 
+def _check_names(players: list[Any], file: str) -> None:
+    """Refuse two players of one name: nobody could tell their scores apart."""
+    from capolinea.core.errors import DataError
+
+    known = [cast("dict[str, object]", player) if isinstance(player, dict) else {} for player in players]
+    names = [folded(str(player.get("name") or "")) for player in known]
+    for number, name in enumerate(names):
+        if name and name in names[:number]:
+            place = f"$.players[{number}].name"
+            raise DataError("position-name-twice", file=file, place=place, name=known[number]["name"])
+
+
 def _family(game: str, data: Path | None, file: str) -> str:
     """The family of the game that a file names."""
     from capolinea.core.errors import DataError, InvalidInput
-    from capolinea.core.registry import family_of
+    from capolinea.core.registry import family_of, full_name
 
     try:
         return family_of(full_name(game, data), data)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options, full_name
+from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
 
 if TYPE_CHECKING:
@@ -37,11 +37,12 @@ def simulate(
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import family_of, open_rulebook
+    from capolinea.core.registry import family_of, full_name, open_rulebook
 
-    game_id, options = full_name(game, settings.data), all_options(option, piles)
+    game_id = full_name(game, settings.data)
+    options = all_options(option, piles, game_id, settings.data)
     rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
-    ensure_ready(settings, family_of(game_id))
+    ensure_ready(settings, family_of(game_id, settings.data))
     start = time.perf_counter()
     tally = _play(settings, rulebook, games, seed, workers)
     seconds = time.perf_counter() - start

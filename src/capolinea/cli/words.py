@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from capolinea.cli.settings import Settings
 
+MARK = "†"  # something is reconstructed
 SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold red")
 
 
@@ -48,6 +50,11 @@ def number(points: int) -> str:
     return str(points).replace("-", "−")
 
 
+def player_names(settings: Settings, names: Sequence[str]) -> list[str]:
+    """The names of players; those who have none are numbered."""
+    return [name or settings.say("cli-player", number=number) for number, name in enumerate(names, 1)]
+
+
 def seat_name(titles: Sequence[str], seat: int) -> Text:
     """A player's name in his colour."""
     from rich.text import Text
@@ -55,12 +62,23 @@ def seat_name(titles: Sequence[str], seat: int) -> Text:
     return Text(titles[seat], SEAT_STYLES[seat])
 
 
+def in_person(settings: Settings, text: str, name: str) -> str:
+    """What a player did: of `[third|second]` person the one for the name, the second where it is only `you`.
+
+    >>> from capolinea.cli.settings import Settings
+    >>> [in_person(Settings(language="it"), "[passa|passi]", name) for name in ("Tu", "Ada")]
+    ['passi', 'passa']
+    """
+    return re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if name == settings.say("play-you") else r"\1", text)
+
+
 def coloured(settings: Settings, key: str, **parts: Text | str | int) -> Text:
-    """A sentence whose parts keep their colours."""
+    """A sentence whose parts keep their colours; where one is a `name`, it is about that player."""
     from rich.text import Text
 
     words = Text()
-    for piece in settings.say(key, **{name: f"\0{name}\0" for name in parts}).split("\0"):
+    sentence = settings.say(key, **{name: f"\0{name}\0" for name in parts})
+    for piece in in_person(settings, sentence, str(parts.get("name", ""))).split("\0"):
         part = parts.get(piece, piece)
         words.append_text(part if isinstance(part, Text) else Text(str(part)))
     return words

@@ -9,7 +9,7 @@ A seed is an integer below 2**128: the low half is the key, the high half the ga
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from capolinea.core.records import Cells, Record, uint32
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from capolinea.core.records import Records
 
 SEED_BITS = 128
 GAME_STREAM = 0
@@ -56,6 +58,19 @@ def seed_words(seed: int) -> Sequence[int]:
     if not 0 <= seed < 1 << SEED_BITS:
         raise ValueError(f"a seed lies between 0 and 2**{SEED_BITS} - 1, not {seed}")
     return [seed >> shift & 0xFFFFFFFF for shift in (0, 32, 64, 96)]
+
+
+def put_seed(sources: Any, seed: int) -> None:
+    """Seed the first record of an array, which has the three `chance_` fields."""
+    for number, word in enumerate(seed_words(seed)):
+        sources[0].chance_key[number] = word
+
+
+def whims_of(seed: int) -> Records[Chance]:
+    """The source of the choices of random players in a batch of games."""
+    chances = Chance.array(1)
+    put_seed(chances, seed)
+    return chances
 
 
 @kernel
@@ -113,5 +128,14 @@ def seed_game(state: ChanceSource, whims: ChanceSource, game: int) -> None:
     whims.chance_stream = PLAYER_STREAM
     for word in range(4):
         state.chance_key[word] = whims.chance_key[word]
+    state.chance_drawn = 0
+    state.chance_stream = GAME_STREAM
+
+
+@kernel
+def forget_chance(state: ChanceSource) -> None:
+    """Erase the seed, and how often it was asked, from a state that is shown to somebody."""
+    for word in range(4):
+        state.chance_key[word] = 0
     state.chance_drawn = 0
     state.chance_stream = GAME_STREAM

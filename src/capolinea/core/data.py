@@ -7,22 +7,36 @@ what was expected.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
-from capolinea.core.errors import DataError
+from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.family import FAMILIES
+from capolinea.core.problems import Either, Phrase, first_problem, near, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
 Document = dict[str, Any]
 Schema = TypeVar("Schema")
+
+# What Python says of text that is not JSON, and the keys of our sentences.
+NOT_JSON = {
+    "Expecting value": "json-value",
+    "Expecting property name enclosed in double quotes": "json-name",
+    "Expecting ',' delimiter": "json-comma",
+    "Expecting ':' delimiter": "json-colon",
+    "Extra data": "json-extra",
+    "Unterminated string starting at": "json-string",
+    "Invalid control character at": "json-control",
+    "Illegal trailing comma before end of object": "json-trailing",
+    "Illegal trailing comma before end of array": "json-trailing",
+}
 
 
 def read_json(path: Path) -> Document:
@@ -30,19 +44,36 @@ def read_json(path: Path) -> Document:
     try:
         document = json.loads(path.read_text("utf-8-sig"))
     except OSError as error:
-        raise DataError("data-unreadable", file=str(path), problem=error.strerror or str(error)) from error
+        raise unreadable(path, _problem_of(error)) from error
     except UnicodeDecodeError as error:
-        raise DataError("data-unreadable", file=str(path), problem="not UTF-8 text") from error
+        raise unreadable(path, Phrase("problem-not-utf8")) from error
     except RecursionError as error:
-        raise DataError("data-unreadable", file=str(path), problem="nested too deeply") from error
+        raise unreadable(path, Phrase("problem-too-deep")) from error
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise DataError("data-not-json", file=str(path), place=place, problem=error.msg) from error
+        place = Phrase("place-line", line=error.lineno, column=error.colno)
+        problem = Phrase(NOT_JSON.get(error.msg, "json-other"))
+        raise DataError(
+            "data-not-json", file=str(path), place=place, problem=problem, line=error.lineno, column=error.colno
+        ) from error
     except ValueError as error:  # a number of more digits than Python reads
-        raise DataError("data-unreadable", file=str(path), problem=str(error)) from error
+        raise unreadable(path, Phrase("problem-long-number")) from error
     if not isinstance(document, dict):
-        raise DataError("data-wrong", file=str(path), place="$", expected="an object", found=type(document).__name__)
+        expected = Phrase("type-object")
+        raise DataError("data-type", file=str(path), place="$", expected=expected, found=shown(document))
     return cast("Document", document)
+
+
+def unreadable(path: Path, problem: object) -> DataError:
+    """The error for a file or folder that cannot be read."""
+    return DataError("data-unreadable", file=str(path), problem=problem)
+
+
+def _problem_of(error: OSError) -> object:
+    if isinstance(error, FileNotFoundError):
+        return Phrase("problem-no-file")
+    if isinstance(error, IsADirectoryError):
+        return Phrase("problem-is-folder")
+    return Phrase("problem-permission") if isinstance(error, PermissionError) else error.strerror or str(error)
 
 
 def family_folder(data: Path | None, family: str) -> Path | None:
@@ -53,28 +84,54 @@ def family_folder(data: Path | None, family: str) -> Path | None:
     if data is None:
         return None
     if not data.is_dir():
-        raise DataError("data-unreadable", file=str(data), problem="no such folder")
+        raise unreadable(data, Phrase("problem-no-folder"))
     if not any((data / known).is_dir() for known in FAMILIES):
-        raise DataError("data-unreadable", file=str(data), problem=f"there is no folder {' or '.join(FAMILIES)} in it")
+        raise unreadable(data, Phrase("problem-no-family", families=Either(*FAMILIES)))
     own = data / family
     return own if own.is_dir() else None
 
 
-def near(name: str, names: Iterable[str]) -> str:
-    """Names like a name that is unknown, as an addition to a sentence; empty where there is none.
+def data_roots(shipped: Path, own: Path | None, *, of_family: Sequence[str] = (), of_game: Sequence[str]) -> list[Path]:
+    """The folders of a family, shipped first; a file of the user's own that nothing would read is refused."""
+    if own is None:
+        return [shipped]
+    known = [f"{kind}.json" for kind in of_family] + [f"*/{kind}.json" for kind in of_game]
+    for pattern, kinds in (("*.json", of_family), ("*/*.json", of_game)):
+        for stranger in sorted(own.glob(pattern)):
+            if not _is_hidden(stranger, own) and stranger.stem not in kinds:
+                found = stranger.relative_to(own).as_posix()
+                raise DataError("data-stray-file", file=str(stranger), found=found, known=", ".join(known))
+    return [shipped, own]
 
-    >>> near("zurich-munchen", ["munchen-zurich", "paris-zurich", "wien-zagrab"])
-    ' (munchen-zurich?)'
-    """
-    known = list(names)
-    words = set(re.split(r"[^a-z0-9]+", name.lower()))
-    alike = [other for other in known if words <= set(re.split(r"[^a-z0-9]+", other))]
-    alike = alike or get_close_matches(name.lower(), known, 3, 0.75)
-    return f" ({', '.join(alike[:3])}?)" if alike else ""
+
+def _is_hidden(path: Path, root: Path) -> bool:
+    """Whether a path is for tools alone, such as `.git`."""
+    return any(part.startswith(".") for part in path.relative_to(root).parts)
+
+
+def game_folders(roots: Sequence[Path]) -> dict[str, list[Path]]:
+    """The folders of each game, shipped first, then the user's own."""
+    folders: dict[str, list[Path]] = {}
+    for root in roots:
+        for folder in sorted(root.iterdir()):
+            if folder.is_dir() and not _is_hidden(folder, root):
+                folders.setdefault(folder.name, []).append(folder)
+    return folders
+
+
+def folders_of(name: str, family: str, folders: Mapping[str, list[Path]]) -> list[Path]:
+    """The folders of a game by its name."""
+    if name not in folders:
+        known = ", ".join(f"{family}/{folder}" for folder in folders)
+        raise InvalidInput("unknown-game", game=f"{family}/{name}", known=known)
+    return folders[name]
 
 
 def _has_ids(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, dict) and "id" in item for item in cast("list[Any]", value))
+    return isinstance(value, list) and all(
+        isinstance(item, dict) and isinstance(cast("Document", item).get("id"), str)
+        for item in cast("list[Any]", value)
+    )
 
 
 def overlay(base: Document, top: Document) -> Document:
@@ -114,19 +171,77 @@ def _locate(place: str, merged: Document, layers: Sequence[tuple[Path, Document]
     return layers[-1][0], place
 
 
-def wrong(
-    layers: Sequence[tuple[Path, Document]], merged: Document, place: str, expected: str, found: object
-) -> DataError:
-    """The error for a value that is not what it should be."""
-    path, place = _locate(place, merged, layers)
-    return DataError("data-wrong", file=str(path), place=place, expected=expected, found=found)
-
-
 def convert(document: Document, schema: type[Schema], layers: Sequence[tuple[Path, Document]]) -> Schema:
     """A document as a value of its schema."""
     try:
         return msgspec.convert(document, schema)
+    except RecursionError as error:
+        raise unreadable(layers[-1][0], Phrase("problem-too-deep")) from error
     except msgspec.ValidationError as error:
-        problem, _, place = str(error).partition(" - at `")
-        path, place = _locate(place.rstrip("`") or "$", document, layers)
-        raise DataError("data-schema", file=str(path), place=place, problem=problem) from error
+        problem = first_problem(document, schema)
+        if problem is None:  # something that only msgspec knows of
+            raise DataError("data-schema", file=str(layers[-1][0]), place="$", problem=str(error)) from error
+        path, place = _locate(problem.place, document, layers)
+        code, facts = problem.code, dict(problem.facts)
+        entry = re.fullmatch(r"\$\.(\w+)\[(\d+)\]", problem.place)
+        if code == "data-missing-field" and entry:
+            key, number = entry[1], int(entry[2])
+            known = [item["id"] for _, lower in layers[:-1] if _has_ids(lower.get(key)) for item in lower[key]]
+            name = document[key][number].get("id")
+            if known and name is not None and name not in known:  # likely a correction with its id misspelt
+                code, facts = "data-new-entry", facts | {"name": name, "list": key, "near": near(name, known)}
+        raise DataError(code, "", file=str(path), place=place, **facts) from error
+
+
+class Layers:
+    """One kind of file, from all folders that have it, laid over one another."""
+
+    def __init__(self, kind: str, folders: Sequence[Path], *, default: Document | None = None) -> None:
+        self.files = [(path, read_json(path)) for folder in folders if (path := folder / f"{kind}.json").exists()]
+        if not self.files and default is None:
+            raise unreadable(folders[-1] / f"{kind}.json", Phrase("problem-no-file"))
+        self.merged: Document = default or {}
+        for _, document in self.files:
+            self.merged = overlay(self.merged, document)
+
+    def convert(self, schema: type[Schema]) -> Schema:
+        """The merged document as a value of its schema."""
+        return convert(self.merged, schema, self.files)
+
+    def wrong(self, place: str, expected: object, found: object) -> DataError:
+        """The error for a value that is not what it should be; `expected` is a Phrase."""
+        path, place = _locate(place, self.merged, self.files)
+        return DataError("data-wrong", file=str(path), place=place, expected=expected, found=found)
+
+    def own_last(self, key: str) -> list[int]:
+        """The numbers of the entries of a list, those that the last file has at the end: it is the one to blame."""
+        last = self.files[-1][1].get(key)
+        own = {entry["id"] for entry in last} if last and _has_ids(last) else set[str]()
+        return sorted(range(len(self.merged[key])), key=lambda number: self.merged[key][number]["id"] in own)
+
+    def check_ids(self, key: str, ids: Sequence[str], limit: int) -> None:
+        """Refuse too many entries, and two of one id."""
+        if len(ids) > limit:
+            raise self.wrong(f"$.{key}", Phrase("expected-entries", limit=limit), len(ids))
+        for number, name in enumerate(ids):
+            if name in ids[:number]:
+                raise self.wrong(f"$.{key}[{number}].id", Phrase("expected-new-id"), name)
+
+    def check_once(self, place: str, names: Sequence[str]) -> None:
+        """Refuse a name that is in a list twice."""
+        for number, name in enumerate(names):
+            if name in names[:number]:
+                raise self.wrong(f"{place}[{number}]", Phrase("expected-once"), name)
+
+
+def digest(data: object, words: Collection[str]) -> str:
+    """A fingerprint of all that a game depends on: it stays the same where only fields of these names change."""
+    facts = json.dumps(_facts(msgspec.to_builtins(data), words), sort_keys=True)
+    return hashlib.sha256(facts.encode()).hexdigest()[:16]
+
+
+def _facts(value: Any, words: Collection[str]) -> Any:
+    if isinstance(value, dict):
+        document = cast("Document", value)
+        return {key: _facts(item, words) for key, item in document.items() if key not in words}
+    return [_facts(item, words) for item in cast("list[Any]", value)] if isinstance(value, list) else value

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
@@ -156,8 +156,13 @@ class Game:
         return document
 
     def save(self, path: Path | str) -> None:
-        """Write the game to a file."""
-        Path(path).write_text(json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        """Write the game to a file; a file that cannot be written raises a DataError."""
+        text = json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n"
+        try:
+            Path(path).write_text(text, "utf-8")
+        except (OSError, ValueError) as error:  # the latter for a name that no file can have
+            problem = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            raise DataError("data-unwritable", file=str(path), problem=problem) from error
 
     def position(self) -> dict[str, Any]:
         """The position on the table, complete with all that is hidden, as a position file holds it."""
@@ -165,8 +170,8 @@ class Game:
 
     # --- helpers
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
+    def _check_seat(self, seat: object) -> None:
+        if seat not in range(self.players):
             raise InvalidInput("unknown-seat", seat=seat, players=self.players)
 
     def _deciding(self, seat: int | None) -> int:

@@ -88,7 +88,7 @@ def announce(package: str) -> None:
         return
     if next(cache_folder().glob(f"{package}_*/*.nbi"), None) is None:
         print(
-            "capolinea: compiling the rules for this machine; this happens once and takes about half a minute "
+            "capolinea: compiling the rules for this machine; this happens once and takes up to a minute "
             "(`capolinea warmup` does it ahead of time).",
             file=sys.stderr,
             flush=True,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.family import FAMILIES, catalogue, rules
+from capolinea.core.language import Key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from capolinea.core.game import Game
     from capolinea.core.rulebook import GameInfo, Rulebook
 
@@ -24,28 +25,75 @@ def games(data: Path | None = None) -> list[GameInfo]:
     return [game for family in FAMILIES for game in catalogue(family).list_games(data)]
 
 
+def full_name(game: str, data: Path | None = None) -> str:
+    """A game's id; the part after the family is enough to name it. What no game is called so stays as it is.
+
+    >>> full_name("europe")
+    'ticket-to-ride/europe'
+    """
+    if "/" in game:
+        return game
+    return next((info.id for info in games(data) if info.id.partition("/")[2] == game), game)
+
+
 def family_of(game: str, data: Path | None = None) -> str:
     """The family of a game's id; refuses one that does not exist. Whether it has such a game is not looked up."""
-    family = game.partition("/")[0]
-    if family not in FAMILIES:
-        raise InvalidInput("unknown-game", game=game, known=", ".join(info.id for info in games(data)))
+    family, _, name = game.partition("/")
+    if family not in FAMILIES or not name:
+        listed = [info.id for info in games(data)]
+        alike = [each for each in listed if each.startswith(f"{family}/")]
+        raise InvalidInput("unknown-game", game=game, known=", ".join(alike or listed))
     return family
 
 
 def open_rulebook(
     game: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Path | None = None
 ) -> Rulebook:
-    """The rules of a game, set up for a variant, its options and a number of players."""
+    """The rules of a game, set up for a variant, its options and a number of players.
+
+    A game is named by its id, or by the part of it after the family.
+    """
+    game = full_name(_text("game", game), data)
     family, name = family_of(game, data), game.partition("/")[2]
-    return rules(family).open_rules(name, variant=variant, options=options, players=players, data=data)
+    wanted = _texts("options", options)
+    players = _whole("players", players)
+    return rules(family).open_rules(name, variant=_text("variant", variant), options=wanted, players=players, data=data)
 
 
-def check_seed(seed: int) -> None:
-    """Refuse a seed that the generator does not take."""
+def _wrong(name: str, expected: str, found: object) -> InvalidInput:
+    return InvalidInput("wrong-argument", name=name, expected=Key(f"expected-{expected}"), found=repr(found)[:80])
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise _wrong(name, "text", value)
+    return value
+
+
+def _texts(name: str, values: object) -> list[str]:
+    """Several names; one string is not taken for the list of its letters."""
+    found = cast("list[object]", [*values] if isinstance(values, Iterable) and not isinstance(values, str) else [None])
+    names = [value for value in found if isinstance(value, str)]
+    if len(names) < len(found):
+        raise _wrong(name, "texts", cast("object", values))
+    return names
+
+
+def _whole(name: str, value: object) -> int:
+    try:
+        return index(value)  # pyright: ignore[reportArgumentType]
+    except TypeError as error:
+        raise _wrong(name, "whole-number", value) from error
+
+
+def check_seed(seed: int) -> int:
+    """A seed that the generator takes; any other is refused."""
     from capolinea.core.chance import SEED_BITS
 
-    if not 0 <= seed < 1 << SEED_BITS:
+    number = _whole("seed", seed)
+    if not 0 <= number < 1 << SEED_BITS:
         raise InvalidInput("unknown-seed", seed=seed)
+    return number
 
 
 def new(
@@ -58,17 +106,19 @@ def new(
     first: int | None = None,
     data: Path | None = None,
 ) -> Game:
-    """A new game. Without a seed a secret one is drawn; without `first` the first seat is drawn at random (S5)."""
+    """A new game, named as `games()` lists it or by the part of the id after the family.
+
+    Without a seed a secret one is drawn; without `first` the first seat is drawn at random (S5).
+    """
     import secrets
 
     from capolinea.core.chance import SEED_BITS
     from capolinea.core.game import Game
 
     rulebook = open_rulebook(game, variant=variant, options=options, players=players, data=data)
-    seed = secrets.randbits(SEED_BITS) if seed is None else seed
-    check_seed(seed)
-    if first is not None and not 0 <= first < players:
-        raise InvalidInput("unknown-seat", seat=first, players=players)
+    seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
+    if first is not None and not 0 <= (first := _whole("first", first)) < rulebook.players:
+        raise InvalidInput("unknown-seat", seat=first, players=rulebook.players)
     return Game(rulebook, rulebook.start(seed, first), seed, first)
 
 
@@ -83,7 +133,7 @@ def from_position(
     rulebook = open_rulebook(
         table.game, variant=table.variant, options=table.options, players=len(table.players), data=data
     )
-    check_seed(seed)
+    seed = check_seed(seed)
     return Game(rulebook, rulebook.start_at(position, seed, file), seed, None, position)
 
 

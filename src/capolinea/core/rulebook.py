@@ -118,5 +118,5 @@ class Rulebook(Protocol):
         ...
 
     def audit(self, states: States) -> None:
-        """Raise AssertionError where a state breaks a law of the game: pieces lost, scores that differ."""
+        """Raise AssertionError where a state breaks a law of the game: pieces lost, a question out of place."""
         ...

@@ -12,9 +12,24 @@ from capolinea.core.data import convert, read_json
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 
 if TYPE_CHECKING:
+    from capolinea.core.errors import CapolineaError
     from capolinea.core.game import Game
 
 FORMAT = 1
+
+
+class Reason:
+    """A refusal as a fact of another one, in the reader's language."""
+
+    def __init__(self, error: CapolineaError) -> None:
+        self.error = error
+
+    def in_words(self, language: str) -> str:
+        """The refusal without the rule's id."""
+        return self.error.words(language)
+
+    def __str__(self) -> str:
+        return self.error.words()
 
 
 class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -52,6 +67,8 @@ def read_table(position: dict[str, Any], file: str) -> Table:
 def read_save(path: Path) -> SaveFile:
     """A save file, its shape checked."""
     document = read_json(path)
+    if "actions" not in document and isinstance(document.get("players"), list):
+        raise DataError("save-is-position", file=str(path))
     return convert(document, SaveFile, [(path, document)])
 
 
@@ -63,7 +80,7 @@ def replay(game: Game, save: SaveFile, path: Path, moves: int | None = None) -> 
             game.play(text, int(seat))
         except (IllegalMove, InvalidInput) as error:
             place = f"$.actions[{number}]"
-            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.words()) from error
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=Reason(error)) from error
     if moves is not None:
         return game
     for number, action in enumerate(save.pending):
@@ -71,7 +88,7 @@ def replay(game: Game, save: SaveFile, path: Path, moves: int | None = None) -> 
             game.step(action)
         except IllegalMove as error:
             place = f"$.pending[{number}]"
-            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=error.words()) from error
+            raise DataError("replay-move", error.rule, file=str(path), place=place, problem=Reason(error)) from error
     outcome = game.outcome
     result = None if outcome is None else json.loads(json.dumps(outcome.to_json()))
     if save.result != result:

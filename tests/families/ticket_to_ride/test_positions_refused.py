@@ -31,7 +31,7 @@ HOLDS_RED = [{"hand": {"red": 2}}, {}]
         ({**TUNNEL, "target": "bruxelles-paris-red"}, "position-tunnel", "$.target"),
         ({**TUNNEL, "paid": {"red": 2}}, "position-tunnel", "$.target"),
         ({**TUNNEL, "paid": {"red": 2, "blue": 1}}, "position-tunnel", "$.target"),
-        ({**TUNNEL, "turned_up": ["red"] * 4}, "data-schema", "$.turned_up"),
+        ({**TUNNEL, "turned_up": ["red"] * 4}, "data-length", "$.turned_up"),
         ({**TUNNEL, "turned_up": ["blue"], "players": HOLDS_RED}, "position-tunnel", "$.turned_up"),
         ({**TUNNEL, "target": "atlantis"}, "position-unknown-lane", "$.target"),
         ({"paid": {"red": 1}}, "position-paid", "$.paid"),
@@ -45,10 +45,10 @@ HOLDS_RED = [{"hand": {"red": 2}}, {}]
         ({"market": ["red"] * 4 + ["pink"]}, "position-unknown-card", "$.market[4]"),
         ({"discards": {"red": 13}}, "position-too-many-cards", "$.discards"),
         ({"last_turned_up": ["pink"]}, "position-unknown-card", "$.last_turned_up[0]"),
-        ({"options": 5}, "data-schema", "$.options"),
-        ({"players": 5}, "data-schema", "$.players"),
-        ({"game": None}, "data-schema", "$.game"),
-        ({"moves": []}, "data-schema", "$"),
+        ({"options": 5}, "data-type", "$.options"),
+        ({"players": 5}, "data-type", "$.players"),
+        ({"game": None}, "data-type", "$.game"),
+        ({"moves": []}, "data-unknown-field", "$"),
     ],
 )
 def test_positions_that_cannot_be_are_refused(change, code, place):

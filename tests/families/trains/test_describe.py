@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -10,9 +11,10 @@ import pytest
 
 from capolinea.core.language import LANGUAGES, sentence, sentences
 from capolinea.families.trains import steps
-from capolinea.families.trains.describe import describe, doubts, facts, offer, options
+from capolinea.families.trains.describe import describe, doubts, facts, options
 from capolinea.families.trains.library import load_library
 from capolinea.families.trains.program import WrongStep, all_steps, check
+from capolinea.families.trains.question import Question
 from capolinea.families.trains.schema import Card
 
 LIBRARY = load_library("osaka")
@@ -77,14 +79,48 @@ def test_what_is_reconstructed_is_said():
     assert {card.id for card in LIBRARY.cards if doubts(card, "en")} == marked
 
 
+def asked(card, step, what="one-of"):
+    return Question(what, card, card, step=step)
+
+
 def test_options_and_offers_are_told_one_by_one():
-    assert options(LIBRARY.card("trail-blazer"), LIBRARY, "en", 2) == [
+    assert options(asked("trail-blazer", 0), LIBRARY, "en") == [
         "lay 1 rail, then gain 1 Waste",
         "lay 2 rails, one by one, then gain 2 Waste",
     ]
-    assert options(LIBRARY.card("trail-blazer"), LIBRARY, "en", 3) == []
-    assert offer(LIBRARY.card("charitable-support"), LIBRARY, "it", 4, trash_this=False) == "ottieni 1 punto"
-    assert offer(LIBRARY.card("garage"), LIBRARY, "en", 4, trash_this=False) == ""
+    assert options(asked("trail-blazer", 1), LIBRARY, "en") == []
+    assert options(asked("charitable-support", 0, "may"), LIBRARY, "it") == ["ottieni 1 punto"]
+
+
+def test_every_question_has_the_words_of_its_own_step():
+    """Two choices of as many options, offers at the same price, what was chosen before them; told to a victim."""
+    draw, point = {"do": "draw"}, {"do": "points", "count": 2}
+    each = {"do": "coins", "each": "chosen"}
+    card = card_with(
+        {"do": "one-of", "options": [[draw], [point]]},
+        {"do": "choose", "how": "any-number", "to": "trash"},
+        {"do": "may", "pay": 1, "steps": [point]},
+        {"do": "may", "pay": 1, "steps": [each, {"do": "may", "steps": [draw]}]},
+        {"do": "one-of", "options": [[{"do": "choose", "to": "pile"}, each], [each]]},
+        {"do": "attack", "steps": [{"do": "one-of", "options": [[{"do": "waste"}], [{"do": "look"}, point]]}]},
+        types=("action", "attack"),
+    )
+    library = replace(LIBRARY, cards=(*LIBRARY.cards, card))
+    told = {number: options(asked("own", number), library, "en") for number in range(len(all_steps(card.steps)))}
+    assert {number: words for number, words in told.items() if words} == {
+        0: ["draw 1 card", "gain 2 points"],
+        4: ["gain 2 points"],
+        6: ["gain 1 coin for each card trashed, then if you wish, draw 1 card"],
+        8: ["draw 1 card"],
+        10: [
+            "return 1 card from your hand to the supply, then if you do, gain 1 coin",
+            "gain 1 coin for each card trashed",
+        ],
+        15: [
+            "gain 1 Waste",
+            "look at the top card of your deck: discard it or put it at the bottom, then gain 2 points",
+        ],
+    }
 
 
 # --- cards of a user's own
@@ -127,7 +163,7 @@ AMOUNTS = [
     )
 ]
 OTHERS = [
-    *({"do": "coins", "each": each} for each in ("own-mountain", "printed-coin")),
+    *({"do": "coins", "each": each, "count": 2} for each in ("own-mountain", "printed-coin")),
     {"do": "coins", "count": 2, "if_in_play": "garage"},
     *({"do": "lift", "what": what} for what in ("river", "mountain", "city", "remote", "rivals", "all")),
     *(
@@ -138,7 +174,7 @@ OTHERS = [
     *({"do": do, "count": count} for do in ("rail", "station", "waste") for count in (1, 3)),
     *(
         {"do": "reveal-until", "type": kind, "count": count, "to": to}
-        for kind in ("train", "rail-laying", "station-expansion", "action", "building", "waste")
+        for kind in ("any", "train", "rail-laying", "station-expansion", "action", "building", "waste")
         for count in (1, 2)
         for to in ("hand", "pile")
     ),
@@ -172,6 +208,7 @@ def own_texts():
         for before in ({"do": "choose"}, {"do": "choose", "how": "any-number"}, {"do": "choose", "identical": 2}):
             yield [before, part]
             yield [{"do": "others", "steps": [before, part]}]
+            yield [{"do": "attack", "steps": [{"do": "discard-top"}]}, before, part]
     for to in ("discards", "trash", "pile", "deck", "deck-shown"):
         yield [{"do": "choose", "how": "any-number", "identical": 3, "to": to}, {"do": "coins", "each": "chosen"}]
     yield [{"do": "choose", "count": 2, "from": ["discards"], "to": "hand"}, {"do": "coins", "each": "chosen"}]

@@ -274,7 +274,7 @@ def test_a_victim_without_a_choice_is_asked_all_the_same(attack: str) -> None:
         assert (game.view(None).phase, game.seats_to_decide) == ("choose", [1])
 
 
-FLAGS = ("acted", "onto_deck", "no_waste")
+FLAGS = ("acted", "buy_onto_deck", "no_waste")
 
 
 def public(field: str, *index: int) -> Any:
@@ -293,7 +293,7 @@ def public(field: str, *index: int) -> Any:
 
 
 CHANGES = [
-    *(public(name) for name in ("turn", "coins", "waived", "ironworks", "skip_waste", "station_points")),
+    *(public(name) for name in ("turn", "coins", "lifted", "rail_coins", "skip_waste", "station_points")),
     *(public(name) for name in ("stations_left", *FLAGS)),
     *(public(name, 3) for name in ("pile", "trash", "in_play", "revealed", "rails", "stations")),
     *(public(name, -1) for name in ("hand_size", "deck_size", "rails_left", "points")),

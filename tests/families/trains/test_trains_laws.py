@@ -330,12 +330,15 @@ SPOILT: list[tuple[int, Callable[[], Any], str, Callable[[Any], None]]] = [
     (law.FIRST_RAILS, start, "a seat passed over", put(("seat", 0), ("turn_seat", 0), ("actor", 0))),
     (law.ACTED, turn, "coins", put(("coins", 1))),
     (law.ACTED, turn, "a card in play", add(("hand", 0, 1, -1), ("hand_size", 0, -1), ("in_play", 1, 1))),
-    *((law.ACTED, turn, name, put((name, 1))) for name in ("waived", "ironworks", "onto_deck", "no_waste")),
+    *(
+        (law.ACTED, turn, name, put((name, 1)))
+        for name in ("lifted", "rail_coins", "buy_onto_deck", "no_waste", "changed")
+    ),
     *((law.ACTED, turn, name, put((name, 1))) for name in ("skip_waste", "station_points")),
     (law.ACTED, choice, "a question", put(("acted", 0), ("coins", 0))),
     (law.ENDED, turn, "a reason before the end", put(("end_reason", at.RAILS_END))),
     (law.ENDED, turn, "no end where there is a reason", rails(*((hex_, 0) for hex_ in land(19)))),
-    (law.ENDED, over, "no reason", put(("end_reason", at.NOT_OVER))),
+    (law.ENDED, over, "no reason", put(("end_reason", 0))),
     (law.ENDED, over, "another reason", put(("end_reason", at.RAILS_END))),
     (law.ENDED, turn, "an end without a reason", put(("phase", at.OVER))),
     # a card that is being carried out

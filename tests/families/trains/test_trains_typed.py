@@ -77,7 +77,7 @@ def test_a_card_of_the_hand_is_not_one_of_the_discards():
 
 @pytest.mark.rule("TT4", "TN2")
 def test_nothing_can_be_forgone_where_nothing_can_be_placed():
-    game = osaka(seat("lay rails + garage", rails="0,9"), seat())  # around Otsu, rails cost coins
+    game = osaka(seat("lay rails + garage"), seat())  # no rail to go on from
     refused(game, "play lay rails, no rail", "nowhere-to-place", "TT4")
     refused(game, "play garage, no rail", "nowhere-to-place", "TT4")
     assert legal(game, "play lay rails") == {"play lay rails"}

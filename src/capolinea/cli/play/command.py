@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Option, Piles, Players, Variant, all_options, full_name
+from capolinea.cli.options import Option, Piles, Players, Variant, all_options
 from capolinea.cli.settings import output, settings_of
 from capolinea.cli.words import printable
 
 OTHERS = ("Ada", "Bruno", "Carla", "Dario", "Elena")
+OF_THE_GAME = {"game": "GAME", "variant": "--set", "players": "--players", "option": "--option", "piles": "--piles"}
 
 
 def play(
@@ -31,16 +32,32 @@ def play(
     from random import Random
 
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import family_of, load, new, open_rulebook
+    from capolinea.core.registry import family_of, full_name, load, new, open_rulebook
     from capolinea.core.save import read_save
 
-    game_id, options = full_name(game, settings.data), all_options(option, piles)
-    setup: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": settings.data}
-    open_rulebook(game_id, **setup)  # refuse before compiling
-    ensure_ready(settings, family_of(read_save(resume).game if resume else game_id, settings.data))
+    setup: dict[str, Any] = {}
+    if resume:
+        _refuse_a_game(context)
+        game_id = full_name(read_save(resume).game, settings.data)
+    else:
+        game_id = full_name(game, settings.data)
+        options = all_options(option, piles, game_id, settings.data)
+        setup = {"variant": variant, "options": options, "players": players, "data": settings.data}
+        open_rulebook(game_id, **setup)  # refuse before compiling
+    ensure_ready(settings, family_of(game_id, settings.data))
     from capolinea.cli.play.session import Session
 
     table = load(resume, settings.data) if resume else new(game_id, seed=seed, **setup)
     you = printable(name)[:16] or settings.say("play-you")
     titles = [you, *(other for other in OTHERS if other != you)][: table.players]
     Session(table, settings, output(), titles, Random(seed)).run()
+
+
+def _refuse_a_game(context: typer.Context) -> None:
+    """A saved game says itself what is played: whatever names a game besides is refused."""
+    from capolinea.core.errors import InvalidInput
+
+    sources = {key: context.get_parameter_source(key) for key in OF_THE_GAME}
+    given = [OF_THE_GAME[key] for key, source in sources.items() if source is not None and source.name != "DEFAULT"]
+    if given:
+        raise InvalidInput("resume-alone", given=", ".join(given))

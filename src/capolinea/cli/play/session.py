@@ -10,7 +10,7 @@ from rich.text import Text
 
 from capolinea.cli.play.talk import Leave, Talk, TypedMove
 from capolinea.cli.tables import sit_down
-from capolinea.core.errors import CapolineaError
+from capolinea.core.errors import CapolineaError, DataError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Session:
         self.saved: Path | None = None
 
     def run(self) -> None:
-        """Play to the end, or until the person leaves."""
+        """Play to the end, or until the person leaves; Ctrl-C is passed on after an offer to save."""
         try:
             while not self.game.over:
                 others = [seat for seat in self.game.seats_to_decide if seat != YOU]
@@ -109,17 +109,21 @@ class Session:
 
     def save(self, name: str) -> bool:
         """Write the game to a file; says so, or why not."""
-        path = Path(name).expanduser()
-        if not path.suffix:
-            path = path.with_suffix(".json")
         try:
-            if path != self.saved and path.exists():
-                self.talk.tell("play-file-exists", "bold red", file=str(path))
+            path = Path(name).expanduser()
+            folder = path.is_dir()
+            if not folder and not path.suffix:
+                path = path.with_suffix(".json")
+            if folder or (path != self.saved and path.exists()):
+                self.talk.tell("play-is-folder" if folder else "play-file-exists", "bold red", file=str(path))
                 return False
             self.game.save(path)
-        except (OSError, ValueError) as error:
+        except DataError as error:
+            self.refuse(error)
+            return False
+        except (OSError, ValueError, RuntimeError) as error:  # a name that no file can have, or of an unknown home
             problem = error.strerror if isinstance(error, OSError) else None
-            self.talk.tell("play-not-saved", "bold red", file=name, problem=problem or str(error))
+            self.refuse(DataError("data-unwritable", file=name, problem=problem or str(error)))
             return False
         self.saved = path
         self.talk.tell("play-saved", "green", file=str(path))
@@ -147,8 +151,10 @@ class Session:
         self.offer_save()
 
     def leave(self, leave: Leave) -> None:
-        """Go, with an offer to save where the person asked to go in the middle of a game."""
-        if leave.asked and not self.game.over:
+        """Go, with an offer to save in the middle of a game; who does not answer it has gone."""
+        if not self.game.over:
             with contextlib.suppress(Leave):
                 self.offer_save()
         self.talk.tell("play-bye", "dim")
+        if leave.interrupted:
+            raise KeyboardInterrupt

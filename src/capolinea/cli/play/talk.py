@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.text import Text
@@ -24,20 +25,22 @@ COMMANDS = {
     "help": ("help", "?", "aiuto", "ayuda"),
     "quit": ("quit", "exit", "esci", "salir"),
     "save": ("save", "salva", "guardar"),
-    "why": ("why", "perche", "porque"),
+    "why": ("why", "perche", "porque", "por que"),
     "board": ("board", "tabellone", "tablero"),
     "show": ("show", "mostra", "mostrar"),
 }
+
+EDITOR_STYLES = ("\1\33[1m\2", "\1\33[0m\2")  # bold and plain, marked as taking no room
 
 Item = TypeVar("Item")
 
 
 class Leave(Exception):  # not an error
-    """The person wants to go; `asked` is false where the input has just ended."""
+    """The person wants to go, or the input has ended; `interrupted` where it was by Ctrl-C."""
 
-    def __init__(self, *, asked: bool) -> None:
-        self.asked = asked
-        super().__init__(asked)
+    def __init__(self, *, interrupted: bool = False) -> None:
+        self.interrupted = interrupted
+        super().__init__(interrupted)
 
 
 class TypedMove(Exception):  # not an error
@@ -48,38 +51,68 @@ class TypedMove(Exception):  # not an error
         super().__init__(text)
 
 
+def _edits_lines(console: Console) -> bool:
+    """Whether there is a person at a terminal and an editor for the lines; makes it ready."""
+    if not (console.is_terminal and sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        import_module("readline")  # `input` uses it from now on
+    except ImportError:
+        return False
+    return True
+
+
+def _command(line: str) -> tuple[str, str]:
+    """The command that a line begins with, of one word or two, and what follows it; nothing where it is no command."""
+    for count in (2, 1):
+        words = line.split(maxsplit=count)
+        begun = folded(" ".join(words[:count]))
+        for name, known in COMMANDS.items():
+            if begun in known:
+                return name, "".join(words[count:])
+    return "", ""
+
+
 class Talk:
     """Questions on the console. The table knows how a move begins; `obey` carries out a command that is no answer."""
 
     def __init__(self, console: Console, settings: Settings, table: Table, obey: Callable[[str, str], None]) -> None:
         self.console, self.say, self.table, self.obey = console, settings.say, table, obey
+        self.editing = _edits_lines(console)
 
     def read(self, prompt: str) -> str:
         """A line from the keyboard, as it is."""
-        self.console.print(Text(f"{prompt} ", "bold"), end="")
         try:
-            line = input()
-        except EOFError:
+            line = self._line(prompt)
+        except (EOFError, KeyboardInterrupt) as end:
             self.console.print()
-            raise Leave(asked=False) from None
+            raise Leave(interrupted=isinstance(end, KeyboardInterrupt)) from None
         except UnicodeDecodeError:
             line = ""
         if not sys.stdin.isatty():
             self.console.print()  # no key was pressed that would end the line
         return line.strip()
 
+    def _line(self, prompt: str) -> str:
+        """A line; where lines can be edited the editor has to know the prompt, or it would write over it."""
+        if self.editing:
+            bold, plain = EDITOR_STYLES if self.console.color_system else ("", "")
+            return input(f"{bold}{prompt}{plain} ")
+        self.console.print(Text(f"{prompt} ", "bold"), end="")
+        return input()
+
     def ask(self, prompt: str) -> str:
         """An answer; commands are carried out on the way, a whole move ends the question."""
         while True:
             line = self.read(prompt)
             word, _, rest = line.partition(" ")
-            command = next((name for name, words in COMMANDS.items() if folded(word) in words), None)
+            command, about = _command(line)
             if (rest and folded(word) in self.table.move_words) or folded(line) in self.table.plain_moves:
                 raise TypedMove(line)
             if command == "quit":
-                raise Leave(asked=True)
-            if command is not None:
-                self.obey(command, rest.strip())
+                raise Leave
+            if command:
+                self.obey(command, about)
             else:
                 return line
 

@@ -112,11 +112,15 @@ class Scoring:
 
 @dataclass(frozen=True)
 class Pieces:
-    """Pieces of one kind: a row for each, its id first. The heads are the sentences `pieces-<column>`."""
+    """Pieces of one kind: for each a row for the eye, its id first, and its facts for programs.
+
+    The heads of the columns are the sentences `pieces-<column>`.
+    """
 
     key: str
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
+    facts: Sequence[dict[str, Any]]  # one for each row; ids rather than words, and numbers as numbers
     numbers: tuple[str, ...] = ()  # the columns that hold numbers
 
 
@@ -135,8 +139,8 @@ class Tables(Protocol):
         """Score a position file of the family, `document`, as if the game ended there.
 
         Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this family
-        (by `capolinea.cli.options.full_name`). All else is checked here, what is cheap before `ensure_ready` compiles;
-        a DataError names the file and the place in it.
+        (by `capolinea.core.registry.full_name`). All else is checked here, what is cheap before `ensure_ready`
+        compiles; a DataError names the file and the place in it.
         """
         ...
 

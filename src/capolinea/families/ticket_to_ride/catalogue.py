@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.rulebook import GameInfo, VariantInfo
+from capolinea.core.schema import texts
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map, map_folders
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from capolinea.families.ticket_to_ride.schema import Words
-
-
-def texts(words: Words) -> dict[str, str]:
-    """A text by language."""
-    return {"en": words.en, "it": words.it, "es": words.es}
 
 
 def list_games(data: Path | None) -> list[GameInfo]:

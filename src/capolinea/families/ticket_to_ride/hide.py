@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.chance import forget_chance
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.state import (
     CARDS,
@@ -26,15 +27,6 @@ from capolinea.families.ticket_to_ride.state import (
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
     from capolinea.families.ticket_to_ride.state import State, Work
-
-
-@kernel
-def hide_chance(state: State) -> None:
-    """P2: the seed, and how often it was asked."""
-    for word in range(4):
-        state.chance_key[word] = 0
-    state.chance_drawn = 0
-    state.chance_stream = 0
 
 
 @kernel
@@ -111,7 +103,7 @@ def hide_ticket_deck_size(state: State, seat: int, work: Work) -> None:
 @kernel
 def hide(board: Board, state: State, seat: int, work: Work) -> None:
     """Erase, in place, what a seat (or SPECTATOR) may not know."""
-    hide_chance(state)
+    forget_chance(state)
     hide_hands(board, state, seat)
     hide_tickets(state, seat)
     hide_ticket_deck(state, seat)

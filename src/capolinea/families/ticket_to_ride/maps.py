@@ -6,17 +6,14 @@ everything fits the records of the kernels.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from capolinea.core.data import Document, convert, family_folder, overlay, read_json, wrong
-from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders
+from capolinea.core.errors import InvalidInput
+from capolinea.core.problems import Phrase
 from capolinea.families.ticket_to_ride.schema import BoardFile, BonusFile, GameFile, TicketFile
 from capolinea.families.ticket_to_ride.state import (
     MAX_BONUS_CARDS,
@@ -67,7 +64,7 @@ class Map:
         for option in self.game.ticket_options:
             if option.id == name:
                 return option
-        known = ", ".join(option.id for option in self.game.ticket_options) or "none"
+        known = ", ".join(option.id for option in self.game.ticket_options) or Phrase("found-nothing")
         raise InvalidInput("unknown-option", option=name, known=known)
 
     def tickets_in_play(self, variant: Variant, options: Iterable[str]) -> tuple[Ticket, ...]:
@@ -82,179 +79,129 @@ class Map:
 
 def map_folders(data: Path | None) -> dict[str, list[Path]]:
     """The folders of each map, shipped first, then the user's own."""
-    folders: dict[str, list[Path]] = {}
-    roots = [SHIPPED]
-    own = family_folder(data, FAMILY)
-    if own is not None:
-        for stranger in own.glob("*/*.json"):
-            if stranger.stem not in FILES:
-                known = ", ".join(f"{kind}.json" for kind in FILES)
-                raise DataError("data-wrong", file=str(stranger), place="$", expected=known, found=stranger.name)
-        roots.append(own)
-    for root in roots:
-        for folder in sorted(root.iterdir()):
-            if folder.is_dir():
-                folders.setdefault(folder.name, []).append(folder)
-    return folders
+    return game_folders(data_roots(SHIPPED, family_folder(data, FAMILY), of_game=FILES))
 
 
-class _File:
-    """One kind of file, from all folders of a map."""
-
-    def __init__(self, kind: str, folders: list[Path]) -> None:
-        self.layers = [(path, read_json(path)) for folder in folders if (path := folder / f"{kind}.json").exists()]
-        if not self.layers and kind != "bonus":
-            raise DataError("data-unreadable", file=str(folders[-1] / f"{kind}.json"), problem="no such file")
-        self.merged: Document = {}
-        for _, document in self.layers:
-            self.merged = overlay(self.merged, document)
-        if not self.layers:
-            self.merged = {"bonus_cards": []}
-
-    def wrong(self, place: str, expected: str, found: object) -> DataError:
-        return wrong(self.layers, self.merged, place, expected, found)
-
-
-def _check_ids(file: _File, key: str, ids: list[str], limit: int) -> None:
-    if len(ids) > limit:
-        raise file.wrong(f"$.{key}", f"at most {limit} entries", len(ids))
-    for number, name in enumerate(ids):
-        if name in ids[:number]:
-            raise file.wrong(f"$.{key}[{number}].id", "an id that no other entry has", name)
-
-
-def _check_board(file: _File, board: BoardFile, game: GameFile) -> None:
-    _check_ids(file, "cities", [city.id for city in board.cities], MAX_CITIES)
-    _check_ids(file, "lanes", [lane.id for lane in board.lanes], MAX_LANES)
+def _check_board(file: Layers, board: BoardFile, game: GameFile) -> None:
+    file.check_ids("cities", [city.id for city in board.cities], MAX_CITIES)
+    file.check_ids("lanes", [lane.id for lane in board.lanes], MAX_LANES)
     cities = {city.id for city in board.cities}
     if len({city.nation for city in board.cities}) > MAX_NATIONS:
-        raise file.wrong("$.cities", f"at most {MAX_NATIONS} nations", len({city.nation for city in board.cities}))
+        raise file.wrong(
+            "$.cities", Phrase("expected-nations", limit=MAX_NATIONS), len({city.nation for city in board.cities})
+        )
     groups: dict[str, list[Lane]] = {}
     at_city: dict[str, int] = {}
     for number, lane in enumerate(board.lanes):
         place = f"$.lanes[{number}]"
         for end, city in (("from", lane.start), ("to", lane.end)):
             if city not in cities:
-                raise file.wrong(f"{place}.{end}", "the id of a city", city)
+                raise file.wrong(f"{place}.{end}", Phrase("expected-city"), city)
             at_city[city] = at_city.get(city, 0) + 1
             if at_city[city] > MAX_LANES_AT_CITY:
-                raise file.wrong(f"{place}.{end}", f"at most {MAX_LANES_AT_CITY} lanes at a city", city)
+                raise file.wrong(f"{place}.{end}", Phrase("expected-lanes-at-city", limit=MAX_LANES_AT_CITY), city)
         if lane.start == lane.end:
-            raise file.wrong(f"{place}.to", "a city other than the first", lane.end)
+            raise file.wrong(f"{place}.to", Phrase("expected-other-city"), lane.end)
         if str(lane.length) not in game.lane_points:
-            raise file.wrong(f"{place}.length", "a length that has points in game.json", lane.length)
+            raise file.wrong(f"{place}.length", Phrase("expected-length-with-points"), lane.length)
         if (lane.kind == "ferry") != (lane.locomotives > 0):
-            raise file.wrong(f"{place}.locomotives", "locomotives on ferries, and on them alone", lane.locomotives)
+            raise file.wrong(f"{place}.locomotives", Phrase("expected-ferry-locomotives"), lane.locomotives)
         if lane.kind == "ferry" and lane.colour != "gray":
-            raise file.wrong(f"{place}.colour", "a gray ferry", lane.colour)
+            raise file.wrong(f"{place}.colour", Phrase("expected-gray-ferry"), lane.colour)
         if lane.locomotives > lane.length or lane.length + lane.locomotives > MAX_GROUP:
-            raise file.wrong(f"{place}.locomotives", "no more locomotives than spaces", lane.locomotives)
+            raise file.wrong(f"{place}.locomotives", Phrase("expected-locomotives-fit"), lane.locomotives)
         group = groups.setdefault(lane.group or lane.id, [])
         if group and ({lane.start, lane.end} != {group[0].start, group[0].end} or lane.length != group[0].length):
-            raise file.wrong(f"{place}.group", "lanes of one length between the same cities", lane.group)
+            raise file.wrong(f"{place}.group", Phrase("expected-same-group"), lane.group)
         group.append(lane)
         if len(group) > 3:
-            raise file.wrong(f"{place}.group", "at most 3 lanes in a group", lane.group)
+            raise file.wrong(f"{place}.group", Phrase("expected-group-size", limit=3), lane.group)
     pairs: dict[frozenset[str], str] = {}
     for number, lane in enumerate(board.lanes):
         if pairs.setdefault(frozenset((lane.start, lane.end)), lane.group or lane.id) != (lane.group or lane.id):
-            raise file.wrong(f"$.lanes[{number}].group", "one group for all lanes between two cities", lane.group)
+            raise file.wrong(f"$.lanes[{number}].group", Phrase("expected-one-group"), lane.group)
 
 
-def _check_tickets(file: _File, tickets: TicketFile, board: BoardFile) -> None:
-    _check_ids(file, "tickets", [ticket.id for ticket in tickets.tickets], 1000)
+def _check_tickets(file: Layers, tickets: TicketFile, board: BoardFile) -> None:
+    file.check_ids("tickets", [ticket.id for ticket in tickets.tickets], 1000)
     cities = {city.id for city in board.cities}
     for number, ticket in enumerate(tickets.tickets):
         for end, city in (("from", ticket.start), ("to", ticket.end)):
             if city not in cities:
-                raise file.wrong(f"$.tickets[{number}].{end}", "the id of a city", city)
+                raise file.wrong(f"$.tickets[{number}].{end}", Phrase("expected-city"), city)
         if ticket.start == ticket.end:
-            raise file.wrong(f"$.tickets[{number}].to", "a city other than the first", ticket.end)
+            raise file.wrong(f"$.tickets[{number}].to", Phrase("expected-other-city"), ticket.end)
 
 
-def _check_bonus(file: _File, bonus: BonusFile, board: BoardFile, game_file: _File, game: GameFile) -> None:
-    _check_ids(file, "bonus_cards", [card.id for card in bonus.bonus_cards], MAX_BONUS_CARDS)
+def _check_bonus(file: Layers, bonus: BonusFile, board: BoardFile, game_file: Layers, game: GameFile) -> None:
+    file.check_ids("bonus_cards", [card.id for card in bonus.bonus_cards], MAX_BONUS_CARDS)
     if game.bonus_in_play > len(bonus.bonus_cards):
-        raise game_file.wrong("$.bonus_in_play", f"at most {len(bonus.bonus_cards)} bonus cards", game.bonus_in_play)
+        raise game_file.wrong(
+            "$.bonus_in_play", Phrase("expected-bonus-cards", limit=len(bonus.bonus_cards)), game.bonus_in_play
+        )
     tags = {tag for city in board.cities for tag in city.tags}
     nations = {city.nation for city in board.cities}
     for number, card in enumerate(bonus.bonus_cards):
         place = f"$.bonus_cards[{number}]"
         if card.metric in ("lanes_at", "tickets_at") and card.tag not in tags and card.nation not in nations:
-            raise file.wrong(f"{place}.tag", "a tag or a nation that some city has", card.tag or card.nation)
+            raise file.wrong(f"{place}.tag", Phrase("expected-tag"), card.tag or card.nation)
 
 
-def _check_variants(file: _File, loaded: Map) -> None:
+def _check_variants(file: Layers, loaded: Map) -> None:
     game = loaded.game
-    _check_ids(file, "variants", [variant.id for variant in game.variants], 32)
-    _check_ids(file, "ticket_options", [option.id for option in game.ticket_options], 32)
+    file.check_ids("variants", [variant.id for variant in game.variants], 32)
+    file.check_ids("ticket_options", [option.id for option in game.ticket_options], 32)
     if game.players[0] > game.players[1]:
-        raise file.wrong("$.players", "the lower number first", list(game.players))
+        raise file.wrong("$.players", Phrase("expected-lower-first"), list(game.players))
     if game.default_variant not in {variant.id for variant in game.variants}:
-        raise file.wrong("$.default_variant", "the id of a variant", game.default_variant)
+        raise file.wrong("$.default_variant", Phrase("expected-variant"), game.default_variant)
     sets = {ticket.set for ticket in loaded.tickets}
     for number, option in enumerate(game.ticket_options):
         if option.set not in sets:
-            raise file.wrong(f"$.ticket_options[{number}].set", "a set that some ticket has", option.set)
+            raise file.wrong(f"$.ticket_options[{number}].set", Phrase("expected-ticket-set"), option.set)
     for number, variant in enumerate(game.variants):
         place = f"$.variants[{number}]"
         for name in variant.sets:
             if name not in sets:
-                raise file.wrong(f"{place}.sets", "sets that some ticket has", name)
+                raise file.wrong(f"{place}.sets", Phrase("expected-ticket-set"), name)
         tickets = loaded.tickets_in_play(variant, [option.id for option in game.ticket_options])
         if len(tickets) > MAX_TICKETS:
-            raise file.wrong(f"{place}.sets", f"at most {MAX_TICKETS} tickets with all options", len(tickets))
+            raise file.wrong(f"{place}.sets", Phrase("expected-tickets", limit=MAX_TICKETS), len(tickets))
         _check_deals(file, place, variant, loaded.tickets_in_play(variant, []), game.players[1])
 
 
-def _check_deals(file: _File, place: str, variant: Variant, tickets: tuple[Ticket, ...], players: int) -> None:
+def _check_deals(file: Layers, place: str, variant: Variant, tickets: tuple[Ticket, ...], players: int) -> None:
     long_tickets = sum(ticket.long for ticket in tickets)
     dealt_long = sum(deal.long for deal in variant.deals)
     dealt_regular = sum(deal.regular for deal in variant.deals)
     if dealt_long * players > long_tickets or dealt_regular * players > len(tickets) - long_tickets:
-        raise file.wrong(f"{place}.deals", f"enough tickets for {players} players", len(tickets))
+        raise file.wrong(f"{place}.deals", Phrase("expected-tickets-for", players=players), len(tickets))
     if dealt_long + dealt_regular > MAX_GIVEN_BACK:
-        raise file.wrong(f"{place}.deals", f"at most {MAX_GIVEN_BACK} tickets a player", dealt_long + dealt_regular)
+        raise file.wrong(
+            f"{place}.deals", Phrase("expected-tickets-each", limit=MAX_GIVEN_BACK), dealt_long + dealt_regular
+        )
     held = 0
     for number, deal in enumerate(variant.deals):
         offered = deal.long + deal.regular
         if not 1 <= offered <= MAX_OFFER:
-            raise file.wrong(f"{place}.deals[{number}]", f"1 to {MAX_OFFER} tickets", offered)
+            raise file.wrong(f"{place}.deals[{number}]", Phrase("expected-offer", limit=MAX_OFFER), offered)
         if deal.long and deal.unkept != "box":
-            raise file.wrong(f"{place}.deals[{number}].unkept", "box, for a deal with long tickets (V5)", deal.unkept)
+            raise file.wrong(f"{place}.deals[{number}].unkept", Phrase("expected-box"), deal.unkept)
         if min(offered, deal.keep_at_most) + held < deal.hold_at_least:
-            raise file.wrong(f"{place}.deals[{number}].hold_at_least", "a number that can be kept", deal.hold_at_least)
+            raise file.wrong(f"{place}.deals[{number}].hold_at_least", Phrase("expected-keepable"), deal.hold_at_least)
         held = deal.hold_at_least
     if variant.keep > variant.draw:
-        raise file.wrong(f"{place}.keep", "no more than are drawn", variant.keep)
-
-
-def _facts(value: Any) -> Any:
-    """Data without its words and drawings."""
-    if isinstance(value, dict):
-        document = cast("Document", value)
-        return {key: _facts(item) for key, item in document.items() if key not in WORDS}
-    return [_facts(item) for item in cast("list[Any]", value)] if isinstance(value, list) else value
-
-
-def _digest(data: Any) -> str:
-    """A fingerprint of all that a game depends on: it stays the same where only words or drawings change."""
-    facts = json.dumps(_facts(msgspec.to_builtins(data)), sort_keys=True)
-    return hashlib.sha256(facts.encode()).hexdigest()[:16]
+        raise file.wrong(f"{place}.keep", Phrase("expected-keep-drawn"), variant.keep)
 
 
 @cache
 def load_map(name: str, data: Path | None = None) -> Map:
     """A map by its folder's name, with the user's own data laid over the shipped."""
-    folders = map_folders(data).get(name)
-    if not folders:
-        known = ", ".join(f"{FAMILY}/{folder}" for folder in map_folders(data))
-        raise InvalidInput("unknown-game", game=f"{FAMILY}/{name}", known=known)
-    game_file, board_file, ticket_file, bonus_file = (_File(kind, folders) for kind in FILES)
-    game = convert(game_file.merged, GameFile, game_file.layers)
-    board = convert(board_file.merged, BoardFile, board_file.layers)
-    tickets = convert(ticket_file.merged, TicketFile, ticket_file.layers)
-    bonus = convert(bonus_file.merged, BonusFile, bonus_file.layers)
+    folders = folders_of(name, FAMILY, map_folders(data))
+    game_file, board_file, ticket_file = (Layers(kind, folders) for kind in FILES[:3])
+    bonus_file = Layers("bonus", folders, default={"bonus_cards": []})
+    game, board = game_file.convert(GameFile), board_file.convert(BoardFile)
+    tickets, bonus = ticket_file.convert(TicketFile), bonus_file.convert(BonusFile)
     _check_board(board_file, board, game)
     _check_tickets(ticket_file, tickets, board)
     _check_bonus(bonus_file, bonus, board, game_file, game)
@@ -266,7 +213,7 @@ def load_map(name: str, data: Path | None = None) -> Map:
         tickets=tuple(tickets.tickets),
         bonus_cards=tuple(bonus.bonus_cards),
         aspect_ratio=board.aspect_ratio,
-        digest=_digest([game, board.cities, board.lanes, tickets.tickets, bonus.bonus_cards]),
+        digest=digest([game, board.cities, board.lanes, tickets.tickets, bonus.bonus_cards], WORDS),
     )
     _check_variants(game_file, loaded)
     return loaded

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import GAME_STREAM, Chance, seed_words
+from capolinea.core.chance import put_seed, whims_of
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
@@ -45,14 +45,6 @@ REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
 def open_rules(name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> TicketToRide:
     """The rules of a map of the family."""
     return TicketToRide(name, variant=variant, options=options, players=players, data=data)
-
-
-def _whims(seed: int) -> Records[Chance]:
-    """The source of random players' choices in a batch of games."""
-    chances = Chance.array(1)
-    for number, word in enumerate(seed_words(seed)):
-        chances[0].chance_key[number] = word
-    return chances
 
 
 class TicketToRide:
@@ -113,9 +105,7 @@ class TicketToRide:
     def seeded(self, seed: int) -> Records[State]:
         """An empty state that knows its seed."""
         states = State.array(1)
-        for number, word in enumerate(seed_words(seed)):
-            states[0].chance_key[number] = word
-        states[0].chance_stream = GAME_STREAM
+        put_seed(states, seed)
         return states
 
     def seats_to_decide(self, states: Records[State]) -> list[int]:
@@ -193,7 +183,7 @@ class TicketToRide:
             State.array(1),
             works,
             Legal.array(1),
-            _whims(seed),
+            whims_of(seed),
             sheets_,
             decisions,  # pyright: ignore[reportArgumentType]
             first,
@@ -214,7 +204,7 @@ class TicketToRide:
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """The first of these random games that breaks a law, or -1; every call has its own working space."""
         works = Work.array(1)
-        space = (State.array(1), works, Legal.array(1), _whims(seed), Sheet.array(1))
+        space = (State.array(1), works, Legal.array(1), whims_of(seed), Sheet.array(1))
         broken = entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
         return first if works[0].trail_failed and broken < 0 else int(broken)
 

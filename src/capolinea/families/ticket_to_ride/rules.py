@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.phases.claim import apply_claim, apply_extra, apply_lane_payment, legal_claims
 from capolinea.families.ticket_to_ride.phases.draw import apply_draw, legal_first_card, legal_second_card
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.phases.payment import legal_payment, weigh_hand
 from capolinea.families.ticket_to_ride.phases.station import apply_station, apply_station_payment, legal_stations
 from capolinea.families.ticket_to_ride.phases.tickets import (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
+
+from capolinea.core.schema import About, Part, Words
 
 Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
 LaneColour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray"]
@@ -20,30 +22,10 @@ Metric = Literal[
     "tickets_at",
     "tickets_up_to",
 ]
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=64)]
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=64, extra={"form": "form-map-id"})]
 Small = Annotated[int, Meta(ge=0, le=100)]
 Positive = Annotated[int, Meta(ge=1, le=100)]
 Fraction = Annotated[float, Meta(ge=0, le=1)]
-
-
-class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of everything in a data file: unknown fields are refused."""
-
-
-class Words(Part, frozen=True):
-    """A text in the three languages."""
-
-    en: str
-    it: str
-    es: str
-
-
-class About(Part, frozen=True):
-    """Where the facts come from and how sure they are."""
-
-    confidence: list[str] = field(default_factory=list[str])
-    notes: list[str] = field(default_factory=list[str])
-    sources: list[str] = field(default_factory=list[str])
 
 
 class City(Part, frozen=True):
@@ -184,7 +166,7 @@ class GameFile(Part, frozen=True):
     start_cards: Annotated[int, Meta(ge=0, le=10)]
     cards_per_colour: Annotated[int, Meta(ge=1, le=24)]
     locomotives: Annotated[int, Meta(ge=0, le=24)]
-    lane_points: dict[Annotated[str, Meta(pattern="^[1-8]$")], Small]
+    lane_points: dict[Annotated[str, Meta(pattern="^[1-8]$", extra={"form": "form-lane-length"})], Small]
     usable_lanes: UsableLanes
     market_resets: bool
     ferries_take_pairs: bool

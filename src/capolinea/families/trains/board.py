@@ -103,14 +103,10 @@ def neighbours(hexes: Sequence[Hex], barriers: Sequence[Sequence[str]]) -> list[
     closed = {frozenset(pair) for pair in barriers}
     found: list[list[int]] = []
     for hex_ in hexes:
-        row, col, odd = hex_.row, hex_.col, hex_.row % 2
-        around = [(row, col - 1), (row, col + 1)]
-        around += [(row + up, col - 1 + odd + side) for up in (-1, 1) for side in (0, 1)]
-        names = [f"{r},{c}" for r, c in around]
         found.append(
             [
                 number[name]
-                for name in names
+                for name in hex_.around
                 if name in number
                 and hexes[number[name]].terrain != "sea"
                 and hex_.terrain != "sea"
@@ -122,16 +118,17 @@ def neighbours(hexes: Sequence[Hex], barriers: Sequence[Sequence[str]]) -> list[
 
 def type_bits(card: Card) -> int:
     """The types of a card as bits; a card that copies is marked as such."""
-    return sum(TYPE_BITS[name] for name in card.types) | (COPIER if copies(card.steps) else 0)
+    return sum(TYPE_BITS[name] for name in set(card.types)) | (COPIER if copies(card.steps) else 0)
 
 
 def pile_at_start(library: Library, card: Card, players: int, *, full: bool) -> int:
     """TS2, TS5: the cards in a pile after the starting decks were dealt."""
     if card.pile == "none":
         return 0
+    left = card.pile_size - players * library.table.start_deck.get(card.id, 0)
     if players == 2 and not full and "waste" not in card.types:
-        return library.table.pile_for_two
-    return card.pile_size - players * library.table.start_deck.get(card.id, 0)
+        return min(library.table.pile_for_two, left)
+    return left
 
 
 def build_board(

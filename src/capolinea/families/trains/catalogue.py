@@ -6,19 +6,13 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.rulebook import GameInfo, VariantInfo
+from capolinea.core.schema import texts
 from capolinea.families.trains.library import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from capolinea.families.trains.schema import Words
-
 OPTIONS = (FULL_PILES, *BUILDINGS_OF)
-
-
-def texts(words: Words) -> dict[str, str]:
-    """A text by language."""
-    return {"en": words.en, "it": words.it, "es": words.es}
 
 
 def list_games(data: Path | None) -> list[GameInfo]:

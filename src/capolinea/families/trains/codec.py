@@ -11,6 +11,7 @@ from capolinea.families.trains.moves import (
     RAIL,
     STATION,
     TEXT,
+    VERBS,
     BuildStation,
     Buy,
     Done,
@@ -24,7 +25,7 @@ from capolinea.families.trains.moves import (
     Start,
     parse_move,
 )
-from capolinea.families.trains.question import discards_only, question, verb_asked
+from capolinea.families.trains.question import discards_only, question, verb_asked, verb_of_choice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,7 +83,7 @@ def _simple_move(rules: Trains, states: Records[State], action: int) -> Move:
         return Play(card, without=TEXT)
     if action < at.PICK:
         return Buy(card, action >= at.BUY_ONTO)
-    return Pick(verb_asked(rules, states), card, action >= at.PICK_DISCARD and not discards_only(rules, states))
+    return Pick(verb_of_choice(rules, states), card, action >= at.PICK_DISCARD and not discards_only(rules, states))
 
 
 def move_of(rules: Trains, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
@@ -159,7 +160,12 @@ def decisions(rules: Trains, states: Records[State], seat: int, move: object) ->
 
 
 def _check_names(rules: Trains, move: Move) -> None:
-    """Refuse names that no card and no hex has."""
+    """Refuse names that no card and no hex has, and words that no move has."""
+    unknown = move.verb not in VERBS if isinstance(move, Pick) else False
+    if isinstance(move, Play):
+        unknown = move.without not in ("", RAIL, STATION, TEXT)
+    if unknown:
+        raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     if isinstance(move, Play | Buy | Pick) and move.card not in rules.library.card_number:
         raise InvalidInput("unknown-card", card=move.card, near="")
     place = "" if isinstance(move, Pass | EndTurn | Done | Option | Buy | Pick) else move.at

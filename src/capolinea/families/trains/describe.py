@@ -19,12 +19,13 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.language import sentence
 from capolinea.families.trains import steps as step
-from capolinea.families.trains.program import all_steps, copies
+from capolinea.families.trains.program import copies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.families.trains.library import Library
+    from capolinea.families.trains.question import Question
     from capolinea.families.trains.schema import Card
     from capolinea.families.trains.steps import AnyStep
 
@@ -70,20 +71,12 @@ def doubts(card: Card, language: str) -> str:
     return _plain("text-reconstructed", language, parts=parts)
 
 
-def options(card: Card, library: Library, language: str, count: int) -> list[str]:
-    """The options that a card's text lets choose from, where it has so many; else none."""
-    for part in all_steps(card.steps):
-        if isinstance(part, step.OneOf) and len(part.options) == count:
-            return [_Writer(library, language, card).run(option) for option in part.options]
-    return []
-
-
-def offer(card: Card, library: Library, language: str, price: int, *, trash_this: bool) -> str:
-    """What a card gives to a player who pays so much, or trashes it; empty where it has no such offer."""
-    for part in all_steps(card.steps):
-        if isinstance(part, step.May) and (part.pay, part.trash_this) == (price, trash_this):
-            return _Writer(library, language, card).run(part.steps)
-    return ""
+def options(asked: Question, library: Library, language: str) -> list[str]:
+    """The options of the step that asks, or what it offers to a player who says yes, as told to that player."""
+    card = library.card(asked.text)
+    writer = _Writer(library, language, card, asked=True)
+    writer.clauses(card.steps)
+    return writer.options.get(asked.step, [])
 
 
 def counted(noun: str, count: int, language: str) -> str:
@@ -107,11 +100,14 @@ def _plain(key: str, language: str, **parts: object) -> str:
 class _Writer:
     """Writes steps as clauses: small first letter, no full stop."""
 
-    def __init__(self, library: Library, language: str, card: Card) -> None:
+    def __init__(self, library: Library, language: str, card: Card, *, asked: bool = False) -> None:
         self.library, self.language = library, language
         self.person, self.after_may = YOU, False
+        self.others_person = YOU if asked else THEY  # whoever is asked is told what to do
         self.copying = copies(card.steps)
         self.choice = step.Choose()  # the last one
+        self.steps = 0  # how many there were, as `all_steps` counts them
+        self.options: dict[int, list[str]] = {}  # the lists inside of a step, by its number
 
     # --- words
 
@@ -131,8 +127,11 @@ class _Writer:
     # --- steps
 
     def run(self, parts: Sequence[AnyStep]) -> str:
-        """Steps as one clause."""
-        return self.say("text-then").join(self.clauses(parts))
+        """Steps inside of a step, as one clause. What was chosen before them is what was chosen after them."""
+        choice = self.choice
+        clause = self.say("text-then").join(self.clauses(parts))
+        self.choice = choice
+        return clause
 
     def clauses(self, parts: Sequence[AnyStep]) -> list[str]:
         """Steps in order."""
@@ -140,6 +139,8 @@ class _Writer:
 
     def clause(self, part: AnyStep) -> str:
         """One step."""
+        number = self.steps
+        self.steps += 1
         match part:
             case step.Draw() | step.Coins() | step.Points():
                 return self.amount(part)
@@ -150,9 +151,9 @@ class _Writer:
             case step.Choose():
                 return self.choose(part)
             case step.May():
-                return self.may(part)
+                return self.may(part, number)
             case step.OneOf():
-                return self.one_of(part)
+                return self.one_of(part, number)
             case step.Rail():
                 return self.plural("text-rail", part.count)
             case step.Station():
@@ -175,7 +176,7 @@ class _Writer:
     def amount(self, part: step.Draw | step.Coins | step.Points) -> str:
         """Cards, coins or points: so many, for each of something, if something holds."""
         if part.each == "printed-coin":
-            clause = self.say("text-printed-coins")
+            clause = self.plural("text-printed-coins", part.count)
         elif isinstance(part, step.Draw):
             clause = self.say("text-draw", cards=self.count("card-any", part.count))
         elif isinstance(part, step.Coins):
@@ -230,7 +231,7 @@ class _Writer:
         if part.identical > 1:
             alike = _noun(noun, part.identical, self.language)
             what = self.say("text-identical", count=part.identical, what=alike)
-            if part.how in ("any-number", "down-to"):
+            if part.how == "any-number":
                 what = self.say("text-sets", what=what)
         elif part.how in ("any-number", "down-to"):
             what = _noun(noun, 2, self.language)
@@ -243,18 +244,21 @@ class _Writer:
     def _zone(self, part: step.Choose) -> str:
         if len(part.zones) > 1:
             return self.say("text-from-both")
-        stays = part.zones == ["play"] and part.to in ("show", "stay")
+        stays = part.zones == ["play"] and part.to == "stay"
         return self.say("text-in-play" if stays else f"text-from-{part.zones[0]}")
 
-    def may(self, part: step.May) -> str:
+    def may(self, part: step.May, number: int) -> str:
         """An offer."""
+        clause = self.run(part.steps)
+        self.options[number] = [clause]
         kind = ("both" if part.pay else "trash") if part.trash_this else "pay" if part.pay else "free"
-        return self.say(f"text-may-{kind}", coins=self.count("coin", part.pay), clause=self.run(part.steps))
+        return self.say(f"text-may-{kind}", coins=self.count("coin", part.pay), clause=clause)
 
-    def one_of(self, part: step.OneOf) -> str:
+    def one_of(self, part: step.OneOf, number: int) -> str:
         """The options, numbered as the moves number them."""
-        listed = (f"({number}) {self.run(option)}" for number, option in enumerate(part.options, 1))
-        return self.say("text-one-of", options="; ".join(listed))
+        options = self.options[number] = [self.run(option) for option in part.options]
+        listed = "; ".join(f"({place}) {option}" for place, option in enumerate(options, 1))
+        return self.say("text-one-of", options=listed)
 
     def reveal_until(self, part: step.RevealUntil) -> str:
         """Reveal until so many of a type are there."""
@@ -273,7 +277,7 @@ class _Writer:
         """What every other player does."""
         least = part.hand_at_least if isinstance(part, step.Attack) else 0
         cards = self.count("card-any", least)
-        self.person = THEY
+        self.person = self.others_person
         clause = self.run(part.steps)
         self.person = YOU
         if isinstance(part, step.Others):

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.chance import forget_chance
 from capolinea.core.kernel import kernel
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.cards import knowledge_at, known_place, take_known
@@ -27,15 +28,6 @@ from capolinea.families.trains.state import (
 if TYPE_CHECKING:
     from capolinea.families.trains.board import Board
     from capolinea.families.trains.state import State
-
-
-@kernel
-def hide_chance(state: State) -> None:
-    """The seed, and how often it was asked."""
-    for word in range(4):
-        state.chance_key[word] = 0
-    state.chance_drawn = 0
-    state.chance_stream = 0
 
 
 @kernel
@@ -109,7 +101,7 @@ def mix_up(state: State, seat: int) -> None:
 @kernel
 def hide(board: Board, state: State, seat: int) -> None:
     """Erase, in place, what a seat (or SPECTATOR) may not know. When the game is over, all cards are open (TE3)."""
-    hide_chance(state)
+    forget_chance(state)
     if state.phase == OVER:
         return
     if seat != state.actor:

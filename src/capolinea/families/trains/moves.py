@@ -11,21 +11,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, cast
 
-from capolinea.core.data import near
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import Key
+from capolinea.core.problems import near
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-RAIL, STATION, TEXT = "rail", "station", "text"  # what a card can be played without
+Without = Literal["", "rail", "station", "text"]  # what a card can be played without
+RAIL: Final = "rail"
+STATION: Final = "station"
+TEXT: Final = "text"
 
 EXAMPLES = Key("moves-trains")
 
+Verb = Literal["discard", "trash", "return", "put", "take", "show", "choose", "gain", "name", "put back", "hand over"]
 # What one can be asked to do with a card, and how it is said.
-VERBS = {
+VERBS: dict[Verb, str] = {
     "discard": "discard {}",
     "trash": "trash {}",
     "return": "return {}",
@@ -62,7 +66,7 @@ class Play:
 
     card: str
     at: str = ""
-    without: str = ""
+    without: Without = ""
 
     def __str__(self) -> str:
         where = f" at {self.at}" if self.at else ""
@@ -100,7 +104,7 @@ class EndTurn:
 class Pick:
     """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too."""
 
-    verb: str
+    verb: Verb
     card: str
     from_discards: bool = False
 
@@ -195,7 +199,7 @@ def parse_move(text: str, cards: Mapping[str, str], hexes: Mapping[str, str]) ->
         where = _hex(match["at"], hexes)
         return {"s": Start, "l": LayRail, "b": BuildStation}[words[0]](where)
     if match := re.fullmatch(rf"play (?P<card>.+?){_WITHOUT}", words):
-        return Play(_card(match["card"], cards), without=match["without"])
+        return Play(_card(match["card"], cards), without=cast("Without", match["without"]))
     if match := re.fullmatch(r"play (?P<card>.+)", words):
         if folded(match["card"]) in cards:
             return Play(_card(match["card"], cards))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from capolinea.families.trains import operations as op
+from capolinea.families.trains.program import step_numbers
 from capolinea.families.trains.state import (
     CHOOSE,
     COPIER,
@@ -18,10 +19,11 @@ from capolinea.families.trains.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
+    from capolinea.families.trains.moves import Verb
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.state import State
 
-TO_VERB = {
+TO_VERB: dict[int, Verb] = {
     op.TO_DISCARDS: "discard",
     op.TO_TRASH: "trash",
     op.TO_PILE: "return",
@@ -41,7 +43,9 @@ class Question:
     """What is asked, by which card, and by whose text where it copies.
 
     `what` is a verb of `moves.VERBS`, or `rail`, `station`, `may`, `one-of`, `look`, `react`. `left` is how many cards,
-    rails or stations are still to come; `options` the number of options to choose from.
+    rails or stations are still to come; `options` the number of options to choose from. `step` is the number of the
+    step that asks in the card's text, as `program.all_steps` counts them; `shows_hand` says that who has no card that
+    fits shows the hand.
     """
 
     what: str
@@ -55,22 +59,27 @@ class Question:
     options: int = 0
     price: int = 0
     trash_this: bool = False
+    step: int = 0
+    shows_hand: bool = False
 
 
-def verb_asked(rules: Trains, states: Records[State]) -> str:
-    """The verb of the card that is asked for, or nothing where no card is."""
+def verb_asked(rules: Trains, states: Records[State]) -> Verb | None:
+    """The verb of the card that is asked for, or None where no card is."""
+    return verb_of_choice(rules, states) if states[0].phase in (CHOOSE, REACT, PASS_CARD) else None
+
+
+def verb_of_choice(rules: Trains, states: Records[State]) -> Verb:
+    """The verb of the card that is asked for, where one is."""
     state = states[0]
     if state.phase == PASS_CARD:
         return "hand over"
     if state.phase == REACT:
         return "show"
-    if state.phase != CHOOSE:
-        return ""
     row: Any = rules.boards[0].code
     operation = int(row[state.step, 0])
     if operation == op.CHOOSE:
         return TO_VERB[int(row[state.step, 3])]
-    return {op.GAIN: "gain", op.GUESS: "name"}.get(operation, "put back")
+    return "gain" if operation == op.GAIN else "name" if operation == op.GUESS else "put back"
 
 
 def discards_only(rules: Trains, states: Records[State]) -> bool:
@@ -85,25 +94,31 @@ def question(rules: Trains, states: Records[State]) -> Question | None:
     state = states[0]
     if state.phase not in (CHOOSE, OPTION, RAIL, STATION, REACT, PASS_CARD):
         return None
-    code: Any = rules.boards[0].code
-    row = [int(number) for number in code[state.step]]
+    board: Any = rules.boards[0]
+    row = [int(number) for number in board.code[state.step]]
     card, text = rules.card_in(states, int(state.card)), rules.card_in(states, int(state.text))
-    left = int(state.todo)
+    first, steps = int(board.text[state.kind[state.text]]), rules.library.card(text).steps
+    asked = Question("", card, text, step=step_numbers(steps, rules.library.card_number)[int(state.step) - first])
     if state.phase in (RAIL, STATION):
-        return Question("rail" if state.phase == RAIL else "station", card, text, left=left)
+        return replace(asked, what="rail" if state.phase == RAIL else "station", left=int(state.todo))
     if state.phase == REACT:
-        return Question("react", card, text)
+        return replace(asked, what="react")
     if state.phase == OPTION:
         if row[0] == op.MAY:
-            return Question("may", card, text, options=1, price=row[1], trash_this=bool(row[2]))
+            return replace(asked, what="may", options=1, price=row[1], trash_this=bool(row[2]))
         if row[0] == op.LOOK:
-            return Question("look", card, text, options=2)
-        return Question("one-of", card, text, options=row[1])
-    verb = verb_asked(rules, states)
+            return replace(asked, what="look", options=2)
+        return replace(asked, what="one-of", options=row[1])
+    asked = replace(asked, what=verb_of_choice(rules, states))
     if state.phase == PASS_CARD or row[0] != op.CHOOSE:
-        return Question(verb, card, text, left=1)
-    zones = tuple(name for number, name in ZONE_NAMES.items() if row[1] & number)
+        return replace(asked, left=1)
     how = HOW_NAMES[row[4]]
-    identical = row[5] % op.SHOW_HAND // op.IDENTICAL
-    kind = TYPE_NAMES[row[2] & ~COPIER]
-    return Question(verb, card, text, zones, kind, how, 0 if how == "any-number" else left, identical)
+    return replace(
+        asked,
+        zones=tuple(name for number, name in ZONE_NAMES.items() if row[1] & number),
+        type=TYPE_NAMES[row[2] & ~COPIER],
+        how=how,
+        left=0 if how == "any-number" else int(state.todo),
+        identical=row[5] % op.SHOW_HAND // op.IDENTICAL,
+        shows_hand=row[5] >= op.SHOW_HAND,
+    )

@@ -28,8 +28,8 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
-from capolinea.families.trains.program import copies
-from capolinea.families.trains.question import question, verb_asked
+from capolinea.families.trains.program import copies, places_first
+from capolinea.families.trains.question import question, verb_of_choice
 from capolinea.families.trains.view import PHASES
 
 if TYPE_CHECKING:
@@ -148,13 +148,16 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
         return IllegalMove("no-text-to-decline", "TT4", card=card.name)
     after = states.copy()
     rules.apply(after, seat, at.PLAY + slot)
-    phase = after[0].phase if rules.places_first[states[0].kind[slot]] else at.TURN
+    first = places_first(card.steps)
+    phase = after[0].phase if first else at.TURN
     if move.at and phase == at.RAIL:
         return rail_refusal(rules, after, seat, move.at)
     if move.at and phase == at.STATION:
         return _station(rules, after[0], move.at)
-    if move.at and rules.places_first[states[0].kind[slot]]:  # no place at all: say what is wrong with this one
-        return _nowhere(rules, after, seat, move)
+    if move.at and first == STATION:  # no place at all: say what is wrong with this one
+        return _station(rules, after[0], move.at)
+    if move.at and first == RAIL:
+        return rail_refusal(rules, after, seat, move.at)
     if move.without:
         return IllegalMove("nowhere-to-place", "TT4", card=card.name)
     if phase in (at.RAIL, at.STATION):
@@ -162,12 +165,6 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
             "where-to-place", "TT4", card=card.name, what=Key(f"placed-{RAIL if phase == at.RAIL else STATION}")
         )
     return IllegalMove("nothing-to-place", "TT4", card=card.name)
-
-
-def _nowhere(rules: Trains, after: Records[State], seat: int, move: Play) -> IllegalMove:
-    if "station-expansion" in rules.library.card(move.card).types:
-        return _station(rules, after[0], move.at)
-    return rail_refusal(rules, after, seat, move.at)
 
 
 def _buy(rules: Trains, states: Records[State], move: Buy) -> IllegalMove:
@@ -184,7 +181,7 @@ def _buy(rules: Trains, states: Records[State], move: Buy) -> IllegalMove:
 
 
 def _pick(rules: Trains, states: Records[State], move: Pick) -> IllegalMove:
-    asked = verb_asked(rules, states)
+    asked = verb_of_choice(rules, states)
     name = rules.library.card(move.card).name
     if move.verb != asked:
         return IllegalMove("other-verb", "TT4", move=str(move), asked=VERBS[asked].format("…"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import GAME_STREAM, Chance, seed_words
+from capolinea.core.chance import put_seed, whims_of
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
@@ -19,6 +19,7 @@ from capolinea.families.trains.laws import LAWS
 from capolinea.families.trains.library import FAMILY, FULL_PILES, load_library
 from capolinea.families.trains.moves import folded
 from capolinea.families.trains.phases.setup import RANDOM_SEAT
+from capolinea.families.trains.program import places_first
 from capolinea.families.trains.state import (
     ACTIONS,
     NO_CARD,
@@ -33,7 +34,6 @@ from capolinea.families.trains.state import (
     State,
     Work,
 )
-from capolinea.families.trains.steps import Lasting, Rail, Station, Waive
 from capolinea.families.trains.view import View, build_view
 
 if TYPE_CHECKING:
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
     from capolinea.core.records import Records
     from capolinea.families.trains.moves import Move
-    from capolinea.families.trains.schema import Card
     from capolinea.families.trains.sheets import SeatScore
 
 DECISION_LIMIT = 1_000_000
@@ -59,14 +58,6 @@ def open_rules(
 ) -> Trains:
     """The rules of a board with a supply."""
     return Trains(name, variant=variant, options=options, players=players, data=data)
-
-
-def _places_first(card: Card) -> bool:
-    """Whether the first thing that a card's text asks is where to put a rail or station."""
-    for part in card.steps:
-        if not isinstance(part, Waive | Lasting):
-            return isinstance(part, Rail | Station)
-    return False
 
 
 class Trains:
@@ -100,7 +91,7 @@ class Trains:
             players=players,
             full=self.full_piles,
         )
-        self.places_first = [_places_first(card) for card in self.library.cards]
+        self.places_first = [bool(places_first(card.steps)) for card in self.library.cards]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         announce("trains")
 
@@ -150,9 +141,7 @@ class Trains:
     def seeded(self, seed: int) -> Records[State]:
         """An empty state that knows its seed."""
         states = State.array(1)
-        for number, word in enumerate(seed_words(seed)):
-            states[0].chance_key[number] = word
-        states[0].chance_stream = GAME_STREAM
+        put_seed(states, seed)
         return states
 
     def seats_to_decide(self, states: Records[State]) -> list[int]:
@@ -234,7 +223,7 @@ class Trains:
             State.array(1),
             Work.array(1),
             Legal.array(1),
-            self._whims(seed),
+            whims_of(seed),
             sheets_,
             decisions,  # pyright: ignore[reportArgumentType]
             first,
@@ -252,14 +241,8 @@ class Trains:
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """Random games with the laws checked after every decision: the first that breaks one, or -1."""
-        space = (State.array(1), Work.array(1), Legal.array(1), self._whims(seed))
+        space = (State.array(1), Work.array(1), Legal.array(1), whims_of(seed))
         return int(entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT))
-
-    def _whims(self, seed: int) -> Records[Chance]:
-        chances = Chance.array(1)
-        for number, word in enumerate(seed_words(seed)):
-            chances[0].chance_key[number] = word
-        return chances
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reasons by their number in a state."""

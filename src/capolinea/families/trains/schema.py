@@ -6,27 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from capolinea.families.trains.steps import AnyStep, Count, Id, Part
+from capolinea.core.schema import About, Id, Part, Words
+from capolinea.families.trains.steps import AnyStep, Count
 
 CardType = Literal["train", "rail-laying", "station-expansion", "action", "building", "waste", "attack", "reaction"]
 Reconstructed = Literal["cost", "coins", "text", "points"]
 Box = Literal["trains", "rising-sun", "both"]
 Small = Annotated[int, Meta(ge=0, le=20)]
-
-
-class Words(Part, frozen=True):
-    """A text in the three languages."""
-
-    en: str
-    it: str
-    es: str
-
-
-class About(Part, frozen=True):
-    """Where the facts come from and how sure they are."""
-
-    notes: list[str] = field(default_factory=list[str])
-    sources: dict[str, str] = field(default_factory=dict[str, str])
+HexId = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]?),(0|[1-9][0-9]?)$", extra={"form": "form-hex"})]  # row,column
 
 
 class Card(Part, frozen=True):
@@ -68,7 +55,6 @@ class Set(Part, frozen=True):
     about: Words
     boxes: Annotated[list[Literal["trains", "rising-sun"]], Meta(min_length=1, max_length=2)]
     piles: list[Id] = field(default_factory=list[str])
-    boards: list[Id] = field(default_factory=list[str])  # where it is the one to begin with
 
 
 class SetFile(Part, frozen=True):
@@ -90,7 +76,7 @@ class SetFile(Part, frozen=True):
 class Hex(Part, frozen=True):
     """A hex of the board; `stations` are the places of a city, `value` the number of a remote location."""
 
-    id: Annotated[str, Meta(pattern=r"^[0-9]{1,2},[0-9]{1,2}$")]  # row,column
+    id: HexId
     terrain: Literal["sea", "plain", "river", "mountain", "city", "remote"]
     name: str = ""
     stations: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -105,6 +91,14 @@ class Hex(Part, frozen=True):
     def col(self) -> int:
         """The place in the row, counted from 0 at the left."""
         return int(self.id.partition(",")[2])
+
+    @property
+    def around(self) -> list[str]:
+        """The ids of the six places next to it, whether or not the board has a hex there."""
+        row, col, odd = self.row, self.col, self.row % 2
+        sides = [(row, col - 1), (row, col + 1)]
+        sides += [(row + up, col - 1 + odd + side) for up in (-1, 1) for side in (0, 1)]
+        return [f"{r},{c}" for r, c in sides]
 
 
 class BoardFile(Part, frozen=True):

@@ -24,7 +24,6 @@ QUIET_ROUNDS = 50  # TE5
 
 # Slots that every game has.
 WASTE = 0
-NORMAL_TRAIN = 1
 NO_CARD = -1
 
 # Types of cards, as bits.
@@ -74,7 +73,6 @@ PASS_CARD = 7  # TA2: every undecided seat, at the same time
 OVER = 8
 
 # Reasons for the end (TE1), as bits.
-NOT_OVER = 0
 SUPPLY_END = 1
 RAILS_END = 2
 STATIONS_END = 4
@@ -149,10 +147,11 @@ class State(Record):
 
     # the turn
     acted = int8()  # something was played or bought
+    changed = int8()  # TE5: something changed for good
     coins = int16()
-    waived = int8()
-    ironworks = int16()  # coins for each rail-laying card played
-    onto_deck = int8()  # Early Train
+    lifted = int8()
+    rail_coins = int16()  # coins for each rail-laying card played
+    buy_onto_deck = int8()  # Early Train
     no_waste = int8()  # Dump Site
     skip_waste = int16()  # Surveyor: Waste cards that will not be gained
     station_points = int16()  # Commuter Train

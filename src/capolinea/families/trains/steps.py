@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40)]
+from capolinea.core.schema import Id, Part
+
 Count = Annotated[int, Meta(ge=1, le=9)]
 Type = Literal["any", "train", "rail-laying", "station-expansion", "action", "building", "waste"]
 Condition = Literal["chosen", "train-discarded"]
 Lift = Literal["river", "mountain", "city", "remote", "rivals", "all"]
-
-
-class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of everything in a data file: unknown fields are refused."""
 
 
 class Step(Part, frozen=True, tag_field="do"):
@@ -26,7 +23,7 @@ class Step(Part, frozen=True, tag_field="do"):
 
 
 class Draw(Step, frozen=True, tag="draw"):
-    """Draw cards: so many, or so many for each card chosen before."""
+    """Draw cards: so many, or so many for each card chosen before; identical cards chosen at once count as one."""
 
     count: Count = 1
     each: Literal["", "chosen"] = ""
@@ -34,7 +31,7 @@ class Draw(Step, frozen=True, tag="draw"):
 
 
 class Coins(Step, frozen=True, tag="coins"):
-    """Gain coins: so many, or so many for each thing; or the printed coins of the card chosen before."""
+    """Gain coins: so many, or so many for each thing; or the printed coins of the card chosen before, so often."""
 
     count: Count = 1
     each: Literal["", "chosen", "own-mountain", "printed-coin"] = ""

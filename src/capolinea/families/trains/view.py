@@ -185,9 +185,9 @@ def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
         acted=bool(state.acted),
         coins=int(state.coins),
         lasting=Lasting(
-            lifted=tuple(name for bit, name in LIFTED.items() if int(state.waived) & bit),
-            rail_coins=int(state.ironworks),
-            buy_onto_deck=bool(state.onto_deck),
+            lifted=tuple(name for bit, name in LIFTED.items() if int(state.lifted) & bit),
+            rail_coins=int(state.rail_coins),
+            buy_onto_deck=bool(state.buy_onto_deck),
             no_waste=bool(state.no_waste),
             skip_waste=int(state.skip_waste),
             station_points=int(state.station_points),

@@ -6,6 +6,7 @@ import pytest
 
 import capolinea
 from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.language import LANGUAGES
 from capolinea.families.ticket_to_ride.catalogue import list_games
 from capolinea.families.ticket_to_ride.maps import SHIPPED, load_map
 
@@ -107,43 +108,82 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("kind", "change", "place", "words"),
+    ("kind", "change", "code", "place", "words"),
     [
-        ("board", lambda f: f["lanes"][1].update(length="3"), "$.lanes[1].length", "Expected `int`, got `str`"),
-        ("board", lambda f: f["lanes"][1].update(length=9), "$.lanes[1].length", "<= 8"),
-        ("board", lambda f: f["lanes"][1].update(colour="pink"), "$.lanes[1].colour", "pink"),
-        ("board", lambda f: f["lanes"][1].update(lenght=3), "$.lanes[1]", "lenght"),
-        ("board", lambda f: f["lanes"][1].update({"to": "dee"}), "$.lanes[1].to", "the id of a city"),
-        ("board", lambda f: f["lanes"][1].update({"to": "bee"}), "$.lanes[1].to", "other than the first"),
-        ("board", lambda f: f["lanes"][1].update(id="ay-bee"), "$.lanes[1].id", "no other entry"),
-        ("board", lambda f: f["lanes"][1].update(length=5), "$.lanes[1].length", "has points"),
-        ("board", lambda f: f["lanes"][1].update(kind="ferry"), "$.lanes[1].locomotives", "on ferries"),
-        ("board", lambda f: f["lanes"][0].update(kind="ferry", locomotives=1), "$.lanes[0].colour", "gray ferry"),
-        ("board", lambda f: f["lanes"][2].update({"to": "bee"}), "$.lanes[2].group", "one group"),
-        ("board", lambda f: f["lanes"][2].update(group="g") or f["lanes"][1].update(group="g"), "group", "same cities"),
-        ("board", lambda f: f["cities"][0].update(x=2), "$.cities[0].x", "<= 1"),
-        ("board", lambda f: f.pop("cities"), "$", "cities"),
-        ("board", lambda f: f.update(cities=f["cities"] * 30), "$.cities", "at most 64"),
-        ("tickets", lambda f: f["tickets"][2].update({"from": "zee"}), "$.tickets[2].from", "the id of a city"),
-        ("tickets", lambda f: f["tickets"][2].update(points=0), "$.tickets[2].points", ">= 1"),
-        ("tickets", lambda f: f["tickets"][2].pop("set"), "$.tickets[2]", "set"),
-        ("tickets", lambda f: f.update(tickets=f["tickets"][:3]), "$.variants[0].deals", "5 players"),
-        ("game", lambda f: f.update(cars=1), "$.cars", ">= 3"),
-        ("game", lambda f: f.update(default_variant="huge"), "$.default_variant", "the id of a variant"),
-        ("game", lambda f: f["variants"][0].update(sets=["theirs"]), "$.variants[0].sets", "some ticket"),
-        ("game", lambda f: f["variants"][0]["deals"][0].update(hold_at_least=3), "hold_at_least", "can be kept"),
-        ("game", lambda f: f.update(bonus_in_play=2), "$.bonus_in_play", "at most 0"),
+        ("board", lambda f: f["lanes"][1].update(length="3"), "data-type", "$.lanes[1].length", "a whole number"),
+        ("board", lambda f: f["lanes"][1].update(length=9), "data-range", "$.lanes[1].length", "1 to 8; found 9"),
+        (
+            "board",
+            lambda f: f["lanes"][1].update(colour="pink"),
+            "data-value",
+            "$.lanes[1].colour",
+            "one of black, blue, gray",
+        ),
+        ("board", lambda f: f["lanes"][1].update(lenght=3), "data-unknown-field", "$.lanes[1]", "(length?)"),
+        ("board", lambda f: f["lanes"][1].update({"to": "dee"}), "data-wrong", "$.lanes[1].to", "the id of a city"),
+        ("board", lambda f: f["lanes"][1].update({"to": "bee"}), "data-wrong", "$.lanes[1].to", "other than the first"),
+        ("board", lambda f: f["lanes"][1].update(id="ay-bee"), "data-wrong", "$.lanes[1].id", "no other entry"),
+        ("board", lambda f: f["lanes"][1].update(length=5), "data-wrong", "$.lanes[1].length", "has points"),
+        ("board", lambda f: f["lanes"][1].update(kind="ferry"), "data-wrong", "$.lanes[1].locomotives", "on ferries"),
+        (
+            "board",
+            lambda f: f["lanes"][0].update(kind="ferry", locomotives=1),
+            "data-wrong",
+            "$.lanes[0].colour",
+            "gray ferry",
+        ),
+        ("board", lambda f: f["lanes"][2].update({"to": "bee"}), "data-wrong", "$.lanes[2].group", "one group"),
+        (
+            "board",
+            lambda f: f["lanes"][2].update(group="g") or f["lanes"][1].update(group="g"),
+            "data-wrong",
+            "group",
+            "same cities",
+        ),
+        ("board", lambda f: f["cities"][0].update(x=2), "data-range", "$.cities[0].x", "found 2"),
+        ("board", lambda f: f.pop("cities"), "data-missing-field", "$", "missing: cities"),
+        ("board", lambda f: f.update(cities=f["cities"] * 30), "data-wrong", "$.cities", "at most 64"),
+        (
+            "tickets",
+            lambda f: f["tickets"][2].update({"from": "zee"}),
+            "data-wrong",
+            "$.tickets[2].from",
+            "the id of a city",
+        ),
+        ("tickets", lambda f: f["tickets"][2].update(points=0), "data-range", "$.tickets[2].points", "1 to 100"),
+        ("tickets", lambda f: f["tickets"][2].pop("set"), "data-missing-field", "$.tickets[2]", "missing: set"),
+        ("tickets", lambda f: f.update(tickets=f["tickets"][:3]), "data-wrong", "$.variants[0].deals", "5 players"),
+        (
+            "game",
+            lambda f: f["lane_points"].update({"9": 1}),
+            "data-form",
+            "$.lane_points.9",
+            "the length of a lane, 1 to 8",
+        ),
+        ("game", lambda f: f.update(players=[2]), "data-length", "$.players", "2; found 1"),
+        ("board", lambda f: f.update(aspect_ratio=0), "data-range", "$.aspect_ratio", "more than 0"),
+        ("game", lambda f: f.update(cars=1), "data-range", "$.cars", "3 to 60; found 1"),
+        ("game", lambda f: f.update(default_variant="huge"), "data-wrong", "$.default_variant", "the id of a variant"),
+        ("game", lambda f: f["variants"][0].update(sets=["theirs"]), "data-wrong", "$.variants[0].sets", "some ticket"),
+        (
+            "game",
+            lambda f: f["variants"][0]["deals"][0].update(hold_at_least=3),
+            "data-wrong",
+            "hold_at_least",
+            "can be kept",
+        ),
+        ("game", lambda f: f.update(bonus_in_play=2), "data-wrong", "$.bonus_in_play", "at most 0"),
     ],
 )
-def test_bad_data_is_refused_with_file_place_and_expectation(tmp_path, kind, change, place, words):
+def test_bad_data_is_refused_with_file_place_and_expectation(tmp_path, kind, change, code, place, words):
     write_map(tmp_path, "triangle", **changed(kind, change))
     with pytest.raises(DataError) as refusal:
         load_map("triangle", tmp_path)
-    text = refusal.value.text()
-    assert "triangle" in text
-    assert ".json" in text
-    assert place in text
-    assert words in text
+    assert refusal.value.code == code
+    assert "triangle" in str(refusal.value.facts["file"])
+    assert str(refusal.value.facts["place"]).endswith(place)
+    assert words in refusal.value.text()
+    assert len({refusal.value.text(language).partition(place)[2] for language in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_a_bad_correction_is_placed_in_the_users_own_file(tmp_path):
@@ -154,7 +194,7 @@ def test_a_bad_correction_is_placed_in_the_users_own_file(tmp_path):
     text = refusal.value.text()
     assert str(tmp_path / "ticket-to-ride" / "europe" / "tickets.json") in text
     assert "$.tickets[1].points" in text
-    assert "Expected `int`, got `str`" in text
+    assert 'expected a whole number, found the text "many"' in text
 
 
 @pytest.mark.parametrize("content", ["{", "[]", "", "\x00", '{"cities": 1}'])
@@ -176,8 +216,21 @@ def test_a_folder_without_maps_and_a_misspelt_file_are_not_passed_over(tmp_path)
     with pytest.raises(DataError, match="no folder ticket-to-ride"):
         capolinea.games(tmp_path)
     write_map(tmp_path, "europe", tickts={"tickets": []})
-    with pytest.raises(DataError, match=r"tickts\.json"):
+    with pytest.raises(DataError, match=r"tickts\.json") as refusal:
         capolinea.games(tmp_path)
+    assert refusal.value.code == "data-stray-file"
+
+
+def test_a_file_of_a_map_beside_the_maps_is_not_passed_over(tmp_path):
+    write_map(tmp_path, ".", tickets={"tickets": []})
+    with pytest.raises(DataError, match=r"\*/tickets\.json") as refusal:
+        capolinea.games(tmp_path)
+    assert refusal.value.code == "data-stray-file"
+
+
+def test_a_hidden_folder_is_passed_over(tmp_path):
+    write_map(tmp_path, ".git", config={"no": "map"})
+    assert [game.id for game in list_games(tmp_path)] == [game.id for game in list_games(None)]
 
 
 def test_an_unknown_map_names_the_known_ones():

@@ -297,15 +297,15 @@ def test_a_group_on_a_group_is_another_group():
 
 
 @pytest.mark.rule("TG2")
-def test_cards_that_are_put_back_on_a_group_are_another_one():
-    """Three groups on one another, all kept apart: the third is told from the second, not from the first."""
-    top = [*known("tower + waste", "group"), *known("lay rails + garage", "other-group")]
+@pytest.mark.parametrize(("below", "on_it"), [("group", "other-group"), ("other-group", "group")])
+def test_cards_that_are_put_back_on_a_group_are_another_one(below, on_it):
+    top = [*known("tower + waste", on_it), *known("lay rails + garage", below)]
     held = "early train + information central"
     game = osaka(seat(held, deck_top=top, deck="6 normal train"), seat(), seat(), coins=12)
     play(game, "play early train", "buy express train onto the deck", "buy limited express train onto the deck")
     play(game, "play information central", "done")
     play(game, "put back waste", "put back tower", "put back limited express train")
-    assert [place["known"] for place in truth(game, 0)["deck_top"]] == ["group"] * 4 + ["other-group"] * 2
+    assert [place["known"] for place in truth(game, 0)["deck_top"]] == [on_it] * 4 + [below] * 2
     revealed = ["express-train", "limited-express-train", "tower", "waste"]
     for who in OTHERS:
         assert [sorted(place) for place in places(game, who)] == [revealed] * 4 + [["garage", "lay-rails"]] * 2

@@ -275,6 +275,21 @@ def test_who_has_laid_all_cards_open_tells_those_of_the_other_too():
 
 
 @pytest.mark.rule("TA2", "TG2")
+def test_a_seat_whose_cards_are_known_again_is_not_mixed_up_by_a_pass_of_others():
+    hands = seat("politician + waste"), seat("tower + garage", deck="7 legal counsel")
+    game = osaka(*hands, seat("legal counsel + politician + express train", deck="6 normal train"))
+    play(game, "play politician", "1: done", "2: show legal counsel")
+    play(game, "0: hand over waste", "1: hand over tower", "0: return tower", "0: end turn", "1: end turn")
+    play(game, "2: play politician", "0: done", "1: show legal counsel")
+    play(game, "2: hand over express train", "0: hand over politician", "2: return legal counsel")
+    for who in (None, 1):
+        assert game.view(who).mixed_seats == (0, 2)
+        assert game.view(who).mixed_cards == cards("express train + politician + 6 normal train")
+    for who in (None, 0, 2):
+        assert game.view(who).seats[1].unseen == cards("7 legal counsel")
+
+
+@pytest.mark.rule("TA2", "TG2")
 def test_three_seats_of_which_one_lays_all_open_leave_two_mixed_up():
     game = osaka(seat("politician + waste"), seat("tower + garage", deck="6 waste"), seat("garage", deck="6 waste"))
     play(game, "play politician", "0: hand over waste", "1: hand over tower", "2: hand over garage", "0: return tower")

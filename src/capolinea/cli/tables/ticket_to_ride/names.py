@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.cli.words import folded
-from capolinea.families.ticket_to_ride.catalogue import texts
+from capolinea.core.schema import texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.cli.tables import Pieces
 from capolinea.cli.tables.ticket_to_ride.names import Names
@@ -29,9 +29,53 @@ def pieces(settings: Settings, name: str) -> Sequence[Pieces]:
         (card.id, names.bonus(card.id), str(card.points), names.bonus_about[card.id][settings.language])
         for card in chart.bonus_cards
     ]
+    facts = _facts(settings, names)
     return [
-        Pieces("lanes", ("id", "ends", "kind"), lanes),
-        Pieces("cities", ("id", "name", "today"), cities),
-        Pieces("tickets", ("id", "ends", "points", "set"), tickets, ("points",)),
-        Pieces("bonus", ("id", "name", "points", "about"), bonus, ("points",)),
+        Pieces("lanes", ("id", "ends", "kind"), lanes, facts["lanes"]),
+        Pieces("cities", ("id", "name", "today"), cities, facts["cities"]),
+        Pieces("tickets", ("id", "ends", "points", "set"), tickets, facts["tickets"], ("points",)),
+        Pieces("bonus", ("id", "name", "points", "about"), bonus, facts["bonus"], ("points",)),
     ]
+
+
+def _facts(settings: Settings, names: Names) -> dict[str, list[dict[str, Any]]]:
+    """The same pieces for programs."""
+    chart = names.chart
+    return {
+        "lanes": [
+            {
+                "id": lane.id,
+                "from": lane.start,
+                "to": lane.end,
+                "length": lane.length,
+                "colour": lane.colour,
+                "kind": lane.kind,
+                "locomotives": lane.locomotives,
+                "bonus_draw": lane.bonus_draw,
+                "group": lane.group,
+            }
+            for lane in chart.lanes
+        ],
+        "cities": [{"id": city.id, "name": names.city(city.id), "today": city.today} for city in chart.cities],
+        "tickets": [
+            {
+                "id": ticket.id,
+                "from": ticket.start,
+                "to": ticket.end,
+                "points": ticket.points,
+                "set": ticket.set,
+                "long": ticket.long,
+                "reconstructed": ticket.reconstructed,
+            }
+            for ticket in chart.tickets
+        ],
+        "bonus": [
+            {
+                "id": card.id,
+                "name": names.bonus(card.id),
+                "points": card.points,
+                "about": names.bonus_about[card.id][settings.language],
+            }
+            for card in chart.bonus_cards
+        ],
+    }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.cli.options import full_name
 from capolinea.cli.ready import ensure_ready
 from capolinea.cli.tables import Scoring
 from capolinea.cli.tables.ticket_to_ride.names import Names
 from capolinea.cli.tables.ticket_to_ride.score_sheet import overview, print_details
+from capolinea.cli.words import player_names
 from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.registry import full_name
 from capolinea.families.ticket_to_ride import position as positions
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map, map_folders
 from capolinea.families.ticket_to_ride.rulebook import TicketToRide
@@ -43,7 +44,8 @@ def score(settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:
         data=settings.data,
         tickets=_tickets(chart, position),
     )
-    states, titles = positions.read_for_scoring(rules, document, str(file))
+    states, _ = positions.read_for_scoring(rules, document, str(file))
+    titles = player_names(settings, [player.name for player in position.players])
     sheets, names = rules.score(states, titles), Names(chart, settings)
 
     def show(console: Console) -> None:

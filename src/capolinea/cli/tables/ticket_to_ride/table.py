@@ -12,7 +12,7 @@ from capolinea.cli.tables.ticket_to_ride.progress import ticket_marks
 from capolinea.cli.tables.ticket_to_ride.score_sheet import overview, print_details
 from capolinea.cli.tables.ticket_to_ride.screen import Screen
 from capolinea.cli.tables.ticket_to_ride.why import explain
-from capolinea.families.ticket_to_ride.catalogue import texts
+from capolinea.core.schema import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

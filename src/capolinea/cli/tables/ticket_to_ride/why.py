@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from capolinea.cli.tables.ticket_to_ride.chips import counted
-from capolinea.core.data import near
+from capolinea.cli.words import folded
 from capolinea.core.errors import IllegalMove
-from capolinea.families.ticket_to_ride.moves import Cards, Claim
+from capolinea.core.problems import near
+from capolinea.families.ticket_to_ride.moves import Cards, Claim, Pass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.view import View
 
 MOST = 6
+CLAIM = "claim "
 
 
 def _likeliest(lane: Lane, hand: Cards) -> Cards:
@@ -30,12 +32,26 @@ def _likeliest(lane: Lane, hand: Cards) -> Cards:
     return Cards(**({colour: plain} if plain else {}), locomotive=lane.locomotives)
 
 
+def _passing(names: Names, game: Game, seat: int) -> Text:
+    """Whether a seat may pass."""
+    try:
+        game.copy().play(Pass(), seat)
+    except IllegalMove as error:
+        return Text(error.text(names.settings.language), "yellow")
+    return Text(names.settings.say("play-why-pass"), "green")
+
+
 def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
     """For each lane that the text may mean: the ways to pay it, or the rule that forbids it."""
     say = names.settings.say
     if not text:
         yield Text(say("play-why-how"), "yellow")
         return
+    if folded(text) == str(Pass()):
+        yield _passing(names, game, seat)
+        return
+    if text.lower().startswith(CLAIM):
+        text = text[len(CLAIM) :].partition(" with ")[0]
     lanes = names.lanes_like(text)
     if not lanes:
         yield Text(

@@ -9,9 +9,8 @@ from rich.text import Text
 from capolinea.cli.tables.trains.board import BUILT, FREE
 from capolinea.cli.tables.trains.price import rail_price, rail_worth
 from capolinea.cli.words import SEAT_STYLES, folded
-from capolinea.families.trains.describe import counted, offer, options
-from capolinea.families.trains.program import all_steps
-from capolinea.families.trains.steps import Choose, Lasting, Rail, Station, Waive
+from capolinea.families.trains.describe import counted, options
+from capolinea.families.trains.program import places_first
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,10 +40,7 @@ class Asking:
 
     def places_first(self, card: str) -> str:
         """`rail` or `station` where that is the first thing that a card's text asks for."""
-        for part in self.names.cards[card].steps:
-            if not isinstance(part, Waive | Lasting):
-                return "rail" if isinstance(part, Rail) else "station" if isinstance(part, Station) else ""
-        return ""
+        return places_first(self.names.cards[card].steps)
 
     def question(self, view: View, asked: Question) -> str:
         """What is to be done with which card."""
@@ -74,9 +70,8 @@ class Asking:
         """The prompt where there is nothing to choose from."""
         if asked.what == "react":
             return self.say("trains-no-reaction")
-        steps = all_steps(self.names.cards[asked.text or asked.card].steps)
-        shows = any(isinstance(part, Choose) and part.otherwise for part in steps)
-        return f"{self.say('trains-show-hand' if shows else 'trains-no-card').capitalize()} {self.say('trains-enter')}"
+        what = self.say("trains-show-hand" if asked.shows_hand else "trains-no-card")
+        return f"{what.capitalize()} {self.say('trains-enter')}"
 
     # --- options
 
@@ -88,8 +83,7 @@ class Asking:
         if asked.what == "look":
             top = view.seats[view.seat or 0].deck_top
             return self.say("trains-ask-look", card=card, top=self.names.card(top[0][0]) if top and top[0] else "?")
-        found = self.names.cards[asked.text or asked.card]
-        what = offer(found, self.names.library, self.names.language, asked.price, trash_this=asked.trash_this)
+        (what,) = options(asked, self.names.library, self.names.language)
         kind = ("both" if asked.price else "trash") if asked.trash_this else "pay" if asked.price else "free"
         return self.say(f"trains-ask-{kind}", card=card, coins=self.names.coins(asked.price), what=what)
 
@@ -99,9 +93,7 @@ class Asking:
             return [self.say("trains-look-1"), self.say("trains-look-2")]
         if asked.what == "may":
             return [self.say("trains-yes")]
-        found = self.names.cards[asked.text or asked.card]
-        words = options(found, self.names.library, self.names.language, asked.options)
-        return words or [self.say("trains-option", number=number + 1) for number in range(asked.options)]
+        return options(asked, self.names.library, self.names.language)
 
     # --- places
 

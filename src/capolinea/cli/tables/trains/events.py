@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.words import signed
+from capolinea.cli.words import in_person, signed
 from capolinea.families.trains.describe import counted, options
 from capolinea.families.trains.moves import (
     RAIL,
@@ -53,10 +53,16 @@ class Witness:
             (seat, story.own()),
             *((other, story.others(other)) for other in range(len(after.seats)) if other != seat),
         ]
-        lines = [Text.assemble(self.screen.name(who), ": ", ", ".join(parts)) for who, parts in found if parts]
+        if story.bought_the_end:
+            found.append((seat, [self.say("trains-event-end")]))
+        lines = [self._line(who, ", ".join(parts)) for who, parts in found if parts]
         if before.phase == "pass-card" and after.phase != "pass-card":
             lines.append(self._passed(seat, move, before, after))
         return lines
+
+    def _line(self, seat: int, what: str) -> Text:
+        said = in_person(self.names.settings, what, self.screen.titles[seat])
+        return Text.assemble(self.screen.name(seat), ": ", said)
 
     def _passed(self, seat: int, move: Move, before: View, after: View) -> Text:
         """TA2: all cards have moved; a player knows the card that he gave, and the one that he got."""
@@ -84,8 +90,15 @@ class _Story:
             waste = self._pile_change("waste")
             if isinstance(self.move, Pass) and waste > 0:
                 head.append(self.say("trains-event-return", cards=self.names.waste(waste)))
+            elif waste < 0:
+                head.append(self.say("trains-event-waste", waste=self.names.waste(-waste)))
             return head
         return [*head, *self._amounts(self.seat), *self._cards(self.seat), *self._supply()]
+
+    @property
+    def bought_the_end(self) -> bool:
+        """Whether a purchase ended the turn (Outdated Train)."""
+        return isinstance(self.move, Buy) and not self.same_turn
 
     def others(self, seat: int) -> list[str]:
         """What came of it for another seat."""
@@ -172,9 +185,8 @@ class _Story:
             return [self.say("trains-event-accept", card=card.name)]
         if asked.what == "look":
             return [self.say("trains-event-bottom")] if move.number == 2 else []
-        words = options(card, self.names.library, self.names.language, asked.options)
-        text = words[move.number - 1] if words else self.say("trains-option", number=move.number)
-        return [self.say("trains-event-option", card=card.name, option=text)]
+        words = options(asked, self.names.library, self.names.language)
+        return [self.say("trains-event-option", card=card.name, option=words[move.number - 1])]
 
     def _done(self, asked: Question | None) -> list[str]:
         if asked is None:

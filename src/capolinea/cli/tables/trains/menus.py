@@ -22,6 +22,7 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
     folded,
+    said,
 )
 
 if TYPE_CHECKING:
@@ -94,8 +95,8 @@ class Menus:
             placed = sum(bool(way.at) for way in ways)
             note = self.say("trains-hexes", count=placed) if placed else self._alone(card)
 
-            def act(card: str = card, ways: list[Play] = ways) -> Move | None:
-                return ways[0] if len(ways) == 1 else self._play_at(view, card, ways)
+            def act(ways: list[Play] = ways) -> Move | None:
+                return ways[0] if len(ways) == 1 else self.play_at(view, ways)
 
             found.append(self._choice(self.say("trains-play", card=name), note, act))
         return found
@@ -110,8 +111,9 @@ class Menus:
             return self.say("trains-nowhere")
         return self.names.numbers(card)
 
-    def _play_at(self, view: View, card: str, ways: Sequence[Play]) -> Move | None:
-        """Where a card's rail or station goes."""
+    def play_at(self, view: View, ways: Sequence[Play]) -> Move | None:
+        """Where the rail or station of a card goes, by the ways to play it."""
+        card = ways[0].card
         if not self.screen.has_board(view):
             self.screen.board(view)
         if self.asking.places_first(card) == "station":
@@ -249,8 +251,19 @@ class Menus:
 
     def _go_on(self, prompt: str) -> Move | None:
         """The only answer: nothing."""
-        answer = self.talk.ask(prompt)
-        return Done() if folded(answer) in ("", "1") else None
+        if self.talk.ask(prompt) in ("", "1"):
+            return Done()
+        self.talk.tell("trains-only-enter")
+        return None
+
+    def ways(self, text: str, moves: Sequence[Move]) -> list[Play]:
+        """The ways to play a card that was named without the place that it needs; empty where it needs none."""
+        word, _, card = folded(text).partition(" ")
+        plays = [move for move in moves if isinstance(move, Play) and move.without != TEXT]
+        found = [
+            move for move in plays if word == "play" and card in (said(move.card), folded(self.names.card(move.card)))
+        ]
+        return found if len(found) > 1 else []
 
     def _card_line(self, move: Play | Pick, asked: Question | None = None) -> Text:
         name = Text(self.names.card(move.card), "bold")

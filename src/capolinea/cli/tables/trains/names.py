@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from capolinea.families.trains.library import Library
     from capolinea.families.trains.schema import Card, Hex
 
-MARK = "†"  # something of the card is reconstructed
 _COORDINATES = re.compile(r"\(?\s*(\d{1,2})\s*[,;. ]\s*(\d{1,2})?\s*\)?")
 
 

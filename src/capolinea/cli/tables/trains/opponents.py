@@ -16,7 +16,7 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
-from capolinea.families.trains.steps import Lasting, Rail, Station, Waive
+from capolinea.families.trains.program import places_first
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,10 +82,7 @@ class Opponent:
         """Not without its text, its rail or its station."""
         if move.without:
             return False
-        for part in self.library.card(move.card).steps:
-            if not isinstance(part, Waive | Lasting):
-                return bool(move.at) or not isinstance(part, Rail | Station)
-        return True
+        return bool(move.at) or not places_first(self.library.card(move.card).steps)
 
     def _wanted(self, move: Buy, chance: Random) -> bool:
         building = "building" in self.library.card(move.card).types

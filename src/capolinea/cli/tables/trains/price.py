@@ -39,7 +39,8 @@ def rail_price(library: Library, view: View, hex_: str, lifted: Iterable[str] = 
     waste = 0
     if "rivals" not in free:
         coins += rivals
-        waste = int(rivals > 0 and not view.lasting.no_waste)
+        spared = view.lasting.no_waste or view.lasting.skip_waste > 0 or not view.piles.get("waste", 0)
+        waste = int(rivals > 0 and not spared)
     return 0 if "all" in free else coins, waste
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from capolinea.cli.options import full_name
 from capolinea.cli.ready import ensure_ready
 from capolinea.cli.tables import Scoring
 from capolinea.cli.tables.trains.names import Names
 from capolinea.cli.tables.trains.score_sheet import overview, print_details
-from capolinea.core.data import near
+from capolinea.cli.words import player_names
 from capolinea.core.errors import DataError, InvalidInput
+from capolinea.core.problems import near
+from capolinea.core.registry import full_name
 from capolinea.families.trains import position as positions
 from capolinea.families.trains.board import neighbours
 from capolinea.families.trains.library import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
@@ -52,7 +53,8 @@ def score(settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:
         players=len(position.players),
         data=settings.data,
     )
-    states, titles = positions.read_for_scoring(rules, document, str(file))
+    states, _ = positions.read_for_scoring(rules, document, str(file))
+    titles = player_names(settings, [player.name for player in position.players])
     sheets, names = rules.score(states, titles), Names(library, settings)
 
     def show(console: Console) -> None:
@@ -136,7 +138,9 @@ class _Checks:
             if owned[name] > most:
                 raise self.refuse("position-cards", "TS2", place, card=name)
             if card.pile == "building" and count:
-                if card.box not in boxes or box not in ("", card.box):
+                if box not in ("", card.box):
+                    raise self.refuse("position-buildings-mixed", "TS3", place, card=name)
+                if card.box not in boxes:
                     raise self.refuse("position-buildings", "TS3", place, box=card.box, set=variant)
                 box = card.box
             if card.pile == "chosen":

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from capolinea.cli.tables.trains import board
 from capolinea.cli.tables.trains.layout import flow, hang
-from capolinea.cli.tables.trains.names import MARK, letters
+from capolinea.cli.tables.trains.names import letters
 from capolinea.cli.tables.trains.price import rail_worth
-from capolinea.cli.words import SEAT_STYLES, seat_name
+from capolinea.cli.words import MARK, SEAT_STYLES, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -137,7 +137,9 @@ class Screen:
 
     def _supply(self, view: View, columns: int) -> Iterator[RenderableType]:
         """The piles, basic ones first, by price."""
-        yield Text.assemble((self.say("trains-supply"), "bold"), (f"  {self.say('trains-supply-how')}", "dim"))
+        prompt = view.seat is not None  # a spectator is not asked anything
+        how = self.say("trains-supply-how") + (f"; {self.say('trains-supply-why')}" if prompt else "")
+        yield Text.assemble((self.say("trains-supply"), "bold"), (f"  {how}", "dim"))
         piles = sorted(view.piles, key=lambda card: self.names.cards[card].cost)
         chosen = [card for card in piles if self.names.cards[card].pile == "chosen"]
         basic = [card for card in piles if card not in chosen and card != "waste"]
@@ -149,7 +151,7 @@ class Screen:
                 right = self._pile(view, chosen[row]) if row < len(chosen) else Text()
                 yield Text.assemble(left, "  ", right)
         if any(self.names.cards[card].reconstructed for card in piles):
-            yield Text(self.say("trains-supply-mark"), "dim")
+            yield Text(self.say("trains-supply-mark") + (f"; {self.say('trains-mark-why')}" if prompt else ""), "dim")
 
     def _pile(self, view: View, card: str) -> Text:
         found, left = self.names.cards[card], view.piles[card]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from capolinea.cli.play.talk import TypedMove
 from capolinea.cli.tables.trains.asking import Asking
 from capolinea.cli.tables.trains.events import Witness
 from capolinea.cli.tables.trains.menus import Menus
@@ -12,7 +14,7 @@ from capolinea.cli.tables.trains.opponents import Opponent
 from capolinea.cli.tables.trains.score_sheet import overview, print_details
 from capolinea.cli.tables.trains.screen import Screen
 from capolinea.cli.tables.trains.why import explain
-from capolinea.families.trains.catalogue import texts
+from capolinea.core.schema import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -90,8 +92,17 @@ class TrainsTable:
         return self.settings.say("trains-help")
 
     def ask(self, talk: Talk, view: View, moves: Sequence[Move]) -> Move | None:
-        """A move from the menus."""
-        return Menus(self.screen, talk).move(view, moves)
+        """A move from the menus; where a card was typed without its place, the menu asks for that."""
+        menus = Menus(self.screen, talk)
+        ask = partial(menus.move, view, moves)
+        while True:
+            try:
+                return ask()
+            except TypedMove as typed:
+                ways = menus.ways(typed.text, moves)
+                if not ways:
+                    raise
+                ask = partial(menus.play_at, view, ways)
 
     def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
         """What a seat saw of a move."""

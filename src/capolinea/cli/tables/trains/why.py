@@ -8,9 +8,9 @@ from rich.text import Text
 
 from capolinea.cli.tables.trains.layout import hang
 from capolinea.cli.tables.trains.price import lifted_by, rail_price, rail_worth
-from capolinea.core.data import near
-from capolinea.core.errors import IllegalMove
-from capolinea.families.trains.moves import BuildStation, Buy, LayRail, Play, Start
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.problems import near
+from capolinea.families.trains.moves import BuildStation, Buy, LayRail, Pass, Pick, Play, Start, folded
 from capolinea.families.trains.program import all_steps
 from capolinea.families.trains.refusals import rail_refusal
 from capolinea.families.trains.steps import Rail, Station
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MOST = 6
 INDENT = 4
 ALL = "*"
+VERBS = ("play", "buy")
 
 
 def explain(asking: Asking, game: Game, seat: int, text: str) -> Iterator[Text]:
@@ -40,6 +41,14 @@ def explain(asking: Asking, game: Game, seat: int, text: str) -> Iterator[Text]:
         for card in (*reasons.view.piles, "normal-train"):
             yield _hung(asking, reasons.about_card(card))
         return
+    if move := reasons.typed(text):
+        yield _hung(asking, reasons.of_move(move))
+        if isinstance(move, Play | Buy | Pick):
+            yield _hung(asking, reasons.of_card(move.card))
+        if isinstance(move, Play | LayRail | BuildStation | Start) and move.at:
+            yield _hung(asking, reasons.of_hex(move.at))
+        return
+    text = reasons.without_verb(text)
     cards, hexes = names.cards_like(text), names.hexes_like(text)
     if not cards and not hexes:
         known = [card.name.lower() for card in names.library.cards]
@@ -80,10 +89,29 @@ class _Reasons:
             return error.text(self.names.language)
         return ""
 
-    def answer(self, key: str, reason: str, good: str = "") -> Text:
+    def answer(self, what: str, reason: str, good: str = "") -> Text:
         """A line of an answer: what is asked, then that it is possible or why not."""
         words = reason or good or self.say("trains-why-possible")
-        return Text.assemble((f"{self.say(key)}: ", "bold"), (words, "yellow" if reason else "green"))
+        return Text.assemble((f"{what}: ", "bold"), (words, "yellow" if reason else "green"))
+
+    # --- moves
+
+    def typed(self, text: str) -> Move | None:
+        """The whole move that a text says; None where it says none, or only the name of a card or hex."""
+        try:
+            return cast("Move", self.game.rulebook.parse(self.game.states, self.seat, text))
+        except InvalidInput:
+            return None
+
+    def without_verb(self, text: str) -> str:
+        """A text without the word for playing or buying that leads the beginning of a card's name."""
+        word, _, rest = text.partition(" ")
+        return rest if rest and folded(word) in VERBS else text
+
+    def of_move(self, move: Move) -> Text:
+        """Whether a move can be made now, and what passing does."""
+        words = self.answer(str(move), "" if move in self.moves else self.refusal(move))
+        return words.append(f"\n{self.say('trains-why-pass')}") if isinstance(move, Pass) else words
 
     # --- cards
 
@@ -107,7 +135,7 @@ class _Reasons:
             return words
         for key, kind in (("trains-why-buy", Buy), ("trains-why-play", Play)):
             possible = any(isinstance(move, kind) and move.card == card for move in self.moves)
-            words.append("\n").append_text(self.answer(key, "" if possible else self.refusal(kind(card))))
+            words.append("\n").append_text(self.answer(self.say(key), "" if possible else self.refusal(kind(card))))
         return words
 
     # --- hexes
@@ -116,10 +144,10 @@ class _Reasons:
         """A hex, and whether a rail or station can be placed there now."""
         words = self._about_hex(hex_)
         if self.view.phase == "start":
-            return words.append("\n").append_text(self.answer("trains-why-start", self.refusal(Start(hex_))))
-        words.append("\n").append_text(self.answer("trains-why-rail", *self._rail(hex_)))
+            return words.append("\n").append_text(self.answer(self.say("trains-why-start"), self.refusal(Start(hex_))))
+        words.append("\n").append_text(self.answer(self.say("trains-why-rail"), *self._rail(hex_)))
         if self.names.hexes[hex_].terrain == "city":
-            words.append("\n").append_text(self.answer("trains-why-station", *self._station(hex_)))
+            words.append("\n").append_text(self.answer(self.say("trains-why-station"), *self._station(hex_)))
         return words
 
     def _about_hex(self, hex_: str) -> Text:
@@ -127,8 +155,10 @@ class _Reasons:
         facts = [self.names.terrain(hex_)]
         if found.terrain == "city":
             facts.append(self.say("trains-stations-of", built=view.stations.get(hex_, 0), places=found.stations))
-        if rails := view.rails.get(hex_):
-            owners = ", ".join(self.asking.screen.titles[seat] for seat in rails)
+        rails = view.rails.get(hex_, ())
+        if self.seat in rails:
+            facts.append(self.say("trains-rail-yours"))
+        if owners := ", ".join(self.asking.screen.titles[seat] for seat in rails if seat != self.seat):
             facts.append(self.say("trains-rails-of", names=owners))
         if found.terrain in ("city", "remote"):
             key = "trains-why-worth-now" if found.terrain == "city" else "trains-why-worth"

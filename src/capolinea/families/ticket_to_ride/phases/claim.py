@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.phases.payment import can_pay_lane, lay_payment
 from capolinea.families.ticket_to_ride.phases.tunnel import (
     dig,

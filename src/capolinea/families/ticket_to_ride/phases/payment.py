@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.board import FERRY
 from capolinea.families.ticket_to_ride.phases.cards import hand_to_paid
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.state import (
     COLOURS,
     GRAY,

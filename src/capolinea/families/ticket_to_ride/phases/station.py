@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.phases.cards import paid_to_discards
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.phases.payment import can_pay_gray, lay_payment
 from capolinea.families.ticket_to_ride.phases.turn import end_turn
 from capolinea.families.ticket_to_ride.state import FREE, LOCOMOTIVE, PAY_STATION, STATION

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.board import UNDER_DECK
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.phases.turn import end_turn
 from capolinea.families.ticket_to_ride.state import (
     DEALT,

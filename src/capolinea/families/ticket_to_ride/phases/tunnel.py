@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_table, hand_to_paid, paid_to_hand, settle_discards
-from capolinea.families.ticket_to_ride.phases.legal import allow
 from capolinea.families.ticket_to_ride.state import COLOURS, EXTRA, LOCOMOTIVE, NO_CARD, TURNED_UP, WITHDRAW
 
 if TYPE_CHECKING:

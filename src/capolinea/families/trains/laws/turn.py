@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def something_lasts(state: State) -> bool:
     """Whether anything holds until the end of the turn."""
     return (
-        int(state.waived) + int(state.ironworks) + int(state.onto_deck) + int(state.no_waste) != 0
+        int(state.lifted) + int(state.rail_coins) + int(state.buy_onto_deck) + int(state.no_waste) != 0
         or int(state.skip_waste) + int(state.station_points) != 0
     )
 
@@ -89,7 +89,7 @@ def broken_turn(board: Board, state: State) -> int:
         return DECIDER
     if state.phase in (START, TURN, OVER) and not is_cleared(state):
         return TABLE_CLEARED
-    if not state.acted and (turn_has_begun(state) or state.phase not in (START, TURN, OVER)):
+    if not state.acted and (state.changed or turn_has_begun(state) or state.phase not in (START, TURN, OVER)):
         return ACTED
     if state.phase == START:
         law = broken_start(board, state)

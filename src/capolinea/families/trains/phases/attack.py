@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.cards import has_type, leave_hand_unseen, take_in_hand
 from capolinea.families.trains.phases.choose import argument, ask
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.state import DONE, NO_CARD, PASS_CARD, PICK, REACT, REACTION
 
 if TYPE_CHECKING:

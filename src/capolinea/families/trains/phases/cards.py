@@ -241,11 +241,11 @@ def put_card(board: Board, state: State, seat: int, slot: int, to: int) -> None:
         state.discards[seat, slot] += 1
     elif to == TO_TRASH or (to == TO_PILE and not board.has_pile[state.kind[slot]]):
         state.trash[slot] += 1  # TT7, TA2
-        state.quiet = 0
+        state.changed = 1
     elif to == TO_PILE:
         state.pile[slot] += 1
         if slot != WASTE:
-            state.quiet = 0
+            state.changed = 1
     elif to == TO_DECK:
         put_on_deck(state, seat, slot, 0)
     elif to == TO_DECK_SHOWN:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.cards import (
     has_type,
@@ -19,7 +20,6 @@ from capolinea.families.trains.phases.cards import (
     put_on_deck,
     take_from_deck,
 )
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.state import (
     ANY_TYPE,
     CHOOSE,
@@ -172,6 +172,7 @@ def discard_hand(state: State, seat: int) -> None:
             leave_hand(state, seat, slot)
             state.discards[seat, slot] += 1
             state.tally += 1
+            state.chosen = slot
     state.todo = 0
 
 
@@ -277,7 +278,7 @@ def begin_gain(board: Board, state: State) -> bool:
 def gain(board: Board, state: State, slot: int) -> None:
     """A card of the supply, to where the text says."""
     state.pile[slot] -= 1
-    state.quiet = 0
+    state.changed = 1
     put_card(board, state, int(state.actor), slot, argument(board, state, 3))
 
 

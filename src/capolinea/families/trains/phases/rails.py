@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains.board import NO_HEX, SIDES
 from capolinea.families.trains.phases.cards import gain_waste
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.state import (
     CITY,
     DONE,
@@ -43,14 +43,14 @@ def rivals_at(state: State, seat: int, place: int) -> int:
 def terrain_cost(board: Board, state: State, place: int) -> int:
     """TR2, TR4: the coins for the terrain of a hex."""
     terrain = board.terrain[place]
-    waived = int(state.waived)
-    if terrain == RIVER and waived & NO_RIVER_COST == 0:
+    lifted = int(state.lifted)
+    if terrain == RIVER and lifted & NO_RIVER_COST == 0:
         return 1
-    if terrain == MOUNTAIN and waived & NO_MOUNTAIN_COST == 0:
+    if terrain == MOUNTAIN and lifted & NO_MOUNTAIN_COST == 0:
         return 2
-    if terrain == CITY and waived & NO_CITY_COST == 0:
+    if terrain == CITY and lifted & NO_CITY_COST == 0:
         return 1 + int(state.stations[place])
-    if terrain == REMOTE and waived & NO_REMOTE_COST == 0:
+    if terrain == REMOTE and lifted & NO_REMOTE_COST == 0:
         return int(board.value[place])
     return 0
 
@@ -58,11 +58,11 @@ def terrain_cost(board: Board, state: State, place: int) -> int:
 @kernel
 def rail_cost(board: Board, state: State, seat: int, place: int) -> int:
     """TR2, TR4: the coins that a rail on a hex costs now."""
-    waived = int(state.waived)
-    if waived & NO_COST != 0:
+    lifted = int(state.lifted)
+    if lifted & NO_COST != 0:
         return 0
     cost = terrain_cost(board, state, place)
-    if waived & NO_RIVAL_COST == 0:
+    if lifted & NO_RIVAL_COST == 0:
         cost += rivals_at(state, seat, place)
     return cost
 
@@ -114,9 +114,9 @@ def legal_rail(board: Board, state: State, legal: Legal) -> None:
 def lay_rail(board: Board, state: State, seat: int, place: int) -> None:
     """TR2, TR3: pay, put the rail down, and gain the Waste for rails of others."""
     state.coins -= rail_cost(board, state, seat, place)
-    waste = rivals_at(state, seat, place) > 0 and int(state.waived) & NO_RIVAL_COST == 0
+    waste = rivals_at(state, seat, place) > 0 and int(state.lifted) & NO_RIVAL_COST == 0
     put_rail(board, state, seat, place)
-    state.quiet = 0
+    state.changed = 1
     if waste:
         gain_waste(state, seat, 1)
 

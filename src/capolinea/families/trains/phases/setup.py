@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains.phases.cards import draw
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.phases.rails import put_rail
 from capolinea.families.trains.phases.text import forget_text
 from capolinea.families.trains.phases.turn import begin_turn

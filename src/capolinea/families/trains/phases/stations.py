@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.trains.phases.legal import allow
+from capolinea.core.legal import allow
 from capolinea.families.trains.state import DONE, HEX
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def apply_station(board: Board, state: State, action: int) -> bool:
         return True
     state.stations[action - HEX] += 1
     state.stations_left -= 1
-    state.quiet = 0
+    state.changed = 1
     state.points[state.seat] += state.station_points  # Commuter Train
     state.todo -= 1
     return state.todo == 0 or not can_place_somewhere(board, state)

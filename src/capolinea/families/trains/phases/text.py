@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains import operations as op
 from capolinea.families.trains.phases.attack import ask_all, begin_others, begin_passing, next_other
 from capolinea.families.trains.phases.cards import (
@@ -26,8 +27,8 @@ from capolinea.families.trains.phases.choose import (
     begin_choice,
     begin_gain,
     begin_putting_back,
+    has_wanted_type,
 )
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.phases.rails import can_lay_somewhere
 from capolinea.families.trains.phases.stations import can_place_somewhere
 from capolinea.families.trains.state import (
@@ -108,7 +109,7 @@ def how_often(board: Board, state: State) -> int:
     if each == op.EACH_OWN_MOUNTAIN:
         return count * own_mountains(board, state, int(state.actor))
     if each == op.PRINTED_COIN:
-        return int(board.coins[state.kind[state.chosen]]) if state.chosen != NO_CARD else 0
+        return count * int(board.coins[state.kind[state.chosen]]) if state.chosen != NO_CARD else 0
     return count
 
 
@@ -120,9 +121,9 @@ def start_lasting(board: Board, state: State) -> None:
     """Until the end of the turn; the same again adds up."""
     what, count = argument(board, state, 1), argument(board, state, 2)
     if what == op.BUY_ONTO_DECK:
-        state.onto_deck = 1
+        state.buy_onto_deck = 1
     elif what == op.RAIL_COINS:
-        state.ironworks += count
+        state.rail_coins += count
     elif what == op.NO_WASTE:
         state.no_waste = 1
     elif what == op.SKIP_WASTE:
@@ -150,7 +151,7 @@ def reveal_until(board: Board, state: State) -> None:
         if place == NO_CARD:
             break
         slot = place & SLOT_BITS
-        if has_type(board, state, slot, types):
+        if has_wanted_type(board, state, slot, types):
             found += 1
             put_card(board, state, actor, slot, to)
         else:
@@ -257,7 +258,7 @@ def apply_may(board: Board, state: State, action: int) -> None:
     if argument(board, state, 2):
         state.in_play[state.card] -= 1
         state.trash[state.card] += 1
-        state.quiet = 0
+        state.changed = 1
     state.step += 1
 
 
@@ -301,7 +302,7 @@ def carry_out_plain(board: Board, state: State) -> None:
     elif operation == op.POINTS:
         state.points[actor] += how_often(board, state)
     elif operation == op.LIFT:
-        state.waived = int(state.waived) | argument(board, state, 1)
+        state.lifted = int(state.lifted) | argument(board, state, 1)
     elif operation == op.LASTING:
         start_lasting(board, state)
     elif operation == op.RETURN_WASTE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.families.trains.operations import TO_DECK_SHOWN, TO_DISCARDS
 from capolinea.families.trains.phases.cards import (
     cards_in_deck,
@@ -15,7 +16,6 @@ from capolinea.families.trains.phases.cards import (
     leave_hand,
     put_card,
 )
-from capolinea.families.trains.phases.legal import allow
 from capolinea.families.trains.phases.text import carry_out, return_all_waste
 from capolinea.families.trains.state import (
     BUILDING,
@@ -60,7 +60,7 @@ def legal_turn(board: Board, state: State, legal: Legal) -> None:
                 allow(legal, PLAY_PLAIN + slot)
         if state.pile[slot] > 0 and board.cost[card] <= state.coins:
             allow(legal, BUY + slot)
-            if state.onto_deck:
+            if state.buy_onto_deck:
                 allow(legal, BUY_ONTO + slot)
 
 
@@ -73,7 +73,7 @@ def play_card(board: Board, state: State, slot: int) -> None:
     state.acted = 1
     state.coins += board.coins[state.kind[slot]]
     if has_type(board, state, slot, RAIL_LAYING):
-        state.coins += state.ironworks
+        state.coins += state.rail_coins
 
 
 @kernel
@@ -100,7 +100,7 @@ def apply_buy(board: Board, state: State, slot: int, to: int) -> None:
     state.coins -= board.cost[card]
     state.pile[slot] -= 1
     state.acted = 1
-    state.quiet = 0
+    state.changed = 1
     put_card(board, state, seat, slot, to)
     gain_waste(state, seat, int(board.buy_waste[card]))
     if board.buy_ends_turn[card]:
@@ -164,7 +164,7 @@ def reasons_to_end(board: Board, state: State) -> int:
             reasons |= RAILS_END
     if state.stations_left == 0:
         reasons |= STATIONS_END
-    if state.quiet >= QUIET_ROUNDS * state.players:
+    if state.quiet >= QUIET_ROUNDS * int(state.players):
         reasons |= STANDSTILL
     return reasons
 
@@ -177,10 +177,11 @@ def begin_turn(state: State, seat: int) -> None:
     state.actor = seat
     state.phase = TURN
     state.acted = 0
+    state.changed = 0
     state.coins = 0
-    state.waived = 0
-    state.ironworks = 0
-    state.onto_deck = 0
+    state.lifted = 0
+    state.rail_coins = 0
+    state.buy_onto_deck = 0
     state.no_waste = 0
     state.skip_waste = 0
     state.station_points = 0
@@ -191,7 +192,7 @@ def end_turn(board: Board, state: State) -> None:
     """TT6, TE1, TE5: clean up, then the end of the game or the next seat's turn."""
     clean_up(board, state)
     state.turn += 1
-    state.quiet += 1
+    state.quiet = 0 if state.changed else int(state.quiet) + 1
     state.end_reason = reasons_to_end(board, state)
     begin_turn(state, (int(state.turn_seat) + 1) % int(state.players))
     if state.end_reason != 0:

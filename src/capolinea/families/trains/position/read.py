@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.data import near
 from capolinea.core.errors import DataError
 from capolinea.core.language import Key
+from capolinea.core.problems import near
 from capolinea.families.trains import entry
 from capolinea.families.trains import operations as op
 from capolinea.families.trains import state as at
 from capolinea.families.trains.laws import LAWS
+from capolinea.families.trains.moves import folded
 from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
 from capolinea.families.trains.program import copies, translate
 from capolinea.families.trains.view import LIFTED, PHASES
@@ -71,17 +72,24 @@ class Reader:
         library = self.rules.library
         for name, place in found.items():
             if name not in library.card_number:
-                raise self.refuse("position-unknown", "", place, name=name, near=near(name, library.card_number))
+                meant = self.rules.card_names.get(folded(name))
+                alike = f" ({meant}?)" if meant else near(name, library.card_number)
+                raise self.refuse("position-unknown", "", place, name=name, near=alike)
         return found
 
     def kinds(self) -> None:
         """TS2 to TS4: the cards of every game, the buildings, and eight piles: those named, the rest drawn."""
         library, rules = self.rules.library, self.rules
         mentioned = self.places = self.mentioned()
-        boxes = {library.card(name).box for name in mentioned if library.card(name).pile == "building"}
-        box = self.position.buildings or min(boxes, default=rules.building_boxes[0])
-        if box not in rules.building_boxes or not boxes <= {box}:
-            raise self.refuse("position-buildings", "TS3", "$.buildings", box=box, set=rules.set.id)
+        buildings = [name for name in mentioned if library.card(name).pile == "building"]
+        boxes = [library.card(name).box for name in buildings]
+        box = self.position.buildings or next(iter(boxes), rules.building_boxes[0])
+        for name in buildings:
+            if library.card(name).box != box:
+                raise self.refuse("position-buildings-mixed", "TS3", mentioned[name], card=name)
+        if box not in rules.building_boxes:
+            place = mentioned[buildings[0]] if buildings else "$.buildings"
+            raise self.refuse("position-buildings", "TS3", place, box=box, set=rules.set.id)
         pool = library.choosable(rules.set.boxes)
         piles = {*rules.piles, *(name for name in mentioned if library.card(name).pile == "chosen")}
         for name in sorted(piles):
@@ -162,9 +170,9 @@ class Reader:
     def hex(self, name: str, place: str) -> int:
         """The number of a hex, by its coordinates or its name."""
         library = self.rules.library
-        found = name if name in library.hex_number else self.rules.hex_names.get(name.lower(), "")
+        found = name if name in library.hex_number else self.rules.hex_names.get(folded(name), "")
         if found not in library.hex_number:
-            raise self.refuse("position-hex", "", place, name=name, near=near(name.lower(), self.rules.hex_names))
+            raise self.refuse("position-hex", "", place, name=name, near=near(folded(name), self.rules.hex_names))
         return library.hex_number[found]
 
     def board(self) -> None:
@@ -176,15 +184,22 @@ class Reader:
                 raise self.refuse("position-rails", "TS1", place, rails=rules.library.table.rails)
             for index, name in enumerate(seat.rails):
                 hex_ = self.hex(name, f"{place}[{index}]")
-                if rules.library.hexes[hex_].terrain == "sea" or int(state.rails[hex_]) >> number & 1:
-                    raise self.refuse("position-rail", "TR1", f"{place}[{index}]", hex=name)
+                if rules.library.hexes[hex_].terrain == "sea":
+                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=name)
+                if int(state.rails[hex_]) >> number & 1:
+                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=name)
                 entry.put_down_rail(rules.boards, self.states, number, hex_)
             state.points[number] = seat.points
-        placed = 0
+        placed, cities = 0, set[int]()
         for name, count in self.position.stations.items():
-            hex_ = self.hex(name, f"$.stations.{name}")
-            if count > rules.library.hexes[hex_].stations or state.stations[hex_]:
-                raise self.refuse("position-station", "TN1", f"$.stations.{name}", hex=name)
+            place = f"$.stations.{name}"
+            hex_ = self.hex(name, place)
+            if hex_ in cities:
+                raise self.refuse("position-hex-twice", "TN1", place, hex=name)
+            places = rules.library.hexes[hex_].stations
+            if count > places:
+                raise self.refuse("position-station", "TN1", place, hex=name, stations=count, places=places)
+            cities.add(hex_)
             state.stations[hex_] = count
             placed += count
         left = int(state.stations_left) - placed
@@ -213,12 +228,13 @@ class Reader:
         state.seat, state.turn_seat, state.actor = position.to_move, turn_seat, turn_seat
         state.turn, state.coins, state.quiet = position.turn, position.coins, position.quiet
         lasting = position.lasting
-        state.waived = sum(bit for bit, name in LIFTED.items() if name in lasting.lifted)
-        state.ironworks, state.onto_deck = lasting.rail_coins, lasting.buy_onto_deck
+        state.lifted = sum(bit for bit, name in LIFTED.items() if name in lasting.lifted)
+        state.rail_coins, state.buy_onto_deck = lasting.rail_coins, lasting.buy_onto_deck
         state.no_waste, state.skip_waste = lasting.no_waste, lasting.skip_waste
         state.station_points = lasting.station_points
         begun = position.in_play or position.coins or position.text or lasting != Lasting()
-        state.acted = position.acted or bool(begun)
+        state.acted = position.acted or position.changed or bool(begun)
+        state.changed = position.changed
         state.mixed = self.bits(position.mixed, "$.mixed") if len(set(position.mixed)) > 1 else 0
         state.undecided = self.bits(position.undecided, "$.undecided")
         reasons = {self.rules.end_reasons(bit)[0].value: bit for bit in END_REASONS}

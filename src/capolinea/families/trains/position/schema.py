@@ -105,6 +105,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     quiet: Many = 0
     end_reasons: list[str] = field(default_factory=list[str])
     acted: bool = False
+    changed: bool = False
     coins: Many = 0
     lasting: Lasting = field(default_factory=Lasting)
     in_play: Counts = field(default_factory=dict[str, int])

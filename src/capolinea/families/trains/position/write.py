@@ -60,9 +60,9 @@ class _Writer:
     def lasting(self) -> Lasting:
         state = self.state
         return Lasting(
-            lifted=[name for bit, name in LIFTED.items() if int(state.waived) & bit],
-            rail_coins=int(state.ironworks),
-            buy_onto_deck=bool(state.onto_deck),
+            lifted=[name for bit, name in LIFTED.items() if int(state.lifted) & bit],
+            rail_coins=int(state.rail_coins),
+            buy_onto_deck=bool(state.buy_onto_deck),
             no_waste=bool(state.no_waste),
             skip_waste=int(state.skip_waste),
             station_points=int(state.station_points),
@@ -114,6 +114,7 @@ def write(rules: Trains, states: Records[State]) -> dict[str, Any]:
             quiet=int(state.quiet),
             end_reasons=[reason.value for reason in rules.end_reasons(int(state.end_reason))],
             acted=bool(state.acted),
+            changed=bool(state.changed),
             coins=int(state.coins),
             lasting=writer.lasting(),
             in_play=writer.counts(state.in_play),

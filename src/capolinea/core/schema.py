@@ -1,0 +1,35 @@
+"""What the schemas of all data files share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+# `form` is the key of the sentence that says what is expected.
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40, extra={"form": "form-id"})]
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of everything in a data file: unknown fields are refused."""
+
+
+class Words(Part, frozen=True):
+    """A text in the three languages."""
+
+    en: str
+    it: str
+    es: str
+
+
+class About(Part, frozen=True):
+    """Where the facts come from and how sure they are; sources may have names by which entries cite them."""
+
+    confidence: list[str] = field(default_factory=list[str])
+    notes: list[str] = field(default_factory=list[str])
+    sources: list[str] | dict[str, str] = field(default_factory=list[str])
+
+
+def texts(words: Words) -> dict[str, str]:
+    """A text by language."""
+    return {"en": words.en, "it": words.it, "es": words.es}
