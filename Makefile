@@ -32,7 +32,7 @@ setup: .venv/.ready ## install everything into .venv
 warmup: setup ## compile the rules ahead of time
 	@$(RUN)/capolinea warmup
 
-play: warmup ## play Ticket to Ride Europe in the terminal
+play: setup ## play Ticket to Ride Europe in the terminal
 	@$(RUN)/capolinea play
 
 lint: setup ## check style and types

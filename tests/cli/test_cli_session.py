@@ -2,13 +2,13 @@
 
 import contextlib
 import io
-from random import Random
 from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 
 import capolinea
+from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
 from capolinea.cli.play.talk import PAGE, Talk
 from capolinea.cli.settings import Settings
@@ -48,7 +48,7 @@ def sit_down(monkeypatch):
         shown = io.StringIO()
         game = capolinea.from_position(position)
         console = Console(file=shown, width=80, highlight=False)
-        Session(game, Settings(language=language), console, ["You", "Ada"], Random(1)).run()
+        Session(game, Settings(language=language), console, ["You", "Ada"], open_bots(["random"], 1)).run()
         return game, shown.getvalue()
 
     return sit

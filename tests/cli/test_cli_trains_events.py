@@ -243,7 +243,13 @@ def test_what_is_told(story):
 )
 def test_the_reader_is_spoken_to_and_others_are_spoken_of(run, language, own, other):
     position = table(seat("5 normal train"), seat("4 normal train + waste", deck="5 waste"))
-    _, text = sit(position, "pass", language=language, titles=({"it": "Tu", "es": "Tú"}[language], "Ada"))
+    _, text = sit(
+        position,
+        "pass",
+        language=language,
+        titles=({"it": "Tu", "es": "Tú"}[language], "Ada"),
+        bots=["conductor"],
+    )
     assert f"› {own}" in text
     assert f"› {other}" in text
     _, text = sit(position, "pass", language=language, titles=("Paolo", "Ada"))
@@ -265,6 +271,6 @@ def test_a_spectator_is_told_less():
 
 def test_the_events_of_a_player_make_one_paragraph():
     position = table(seat("5 normal train"), seat("4 normal train + waste", deck="5 waste"))
-    _, text = sit(position, "pass")
+    _, text = sit(position, "pass", bots=["conductor"])
     assert "› You  passed" in text
     assert "› Ada  played Normal Train, +1 coin ×4 · " in text

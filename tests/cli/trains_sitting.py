@@ -1,12 +1,12 @@
 """Sitting down at a table of Trains in a terminal: positions, and what is shown to seat 0 with these answers."""
 
 import io
-from random import Random
 from unittest import mock
 
 from rich.console import Console
 
 import capolinea
+from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
 from capolinea.cli.settings import Settings
 from capolinea.cli.tables import sit_down
@@ -53,13 +53,13 @@ def table(*seats, game="trains/osaka", piles=(), **more):
     return {"game": game, "variant": "mixed", "players": list(seats), "piles": wanted, **more}
 
 
-def sit(game, *answers, language="en", width=WIDTH, seed=1, titles=TITLES):
+def sit(game, *answers, language="en", width=WIDTH, seed=1, titles=TITLES, bots=("random",)):
     """Play with these answers until they end; returns the game and what was shown."""
     game = game if isinstance(game, capolinea.Game) else capolinea.from_position(game)
     shown = io.StringIO()
     console = Console(file=shown, width=width, highlight=False)
     with mock.patch("builtins.input", mock.Mock(side_effect=[*map(str, answers), EOFError, EOFError])):
-        Session(game, Settings(language=language), console, titles[: game.players], Random(seed)).run()
+        Session(game, Settings(language=language), console, titles[: game.players], open_bots(bots, seed)).run()
     text = shown.getvalue()
     assert max(map(len, text.splitlines())) <= width
     return game, text

@@ -16,6 +16,7 @@ from capolinea.cli.replay import replay
 from capolinea.cli.score import score
 from capolinea.cli.settings import Refusing, Settings
 from capolinea.cli.simulate import simulate
+from capolinea.cli.tournament import tournament
 from capolinea.cli.warmup import warmup
 
 app = typer.Typer(
@@ -63,5 +64,5 @@ def options(
     context.obj = Settings(data=data, language=language.value)
 
 
-for command in (games, pieces, play, score, replay, simulate, perft, warmup):
+for command in (games, pieces, play, score, replay, simulate, tournament, perft, warmup):
     app.command()(command)

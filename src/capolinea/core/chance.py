@@ -67,9 +67,10 @@ def put_seed(sources: Any, seed: int) -> None:
 
 
 def whims_of(seed: int) -> Records[Chance]:
-    """The source of the choices of random players in a batch of games."""
+    """The source of the choices of players: never the stream of a game, even where the seed is the same."""
     chances = Chance.array(1)
     put_seed(chances, seed)
+    chances[0].chance_stream = PLAYER_STREAM
     return chances
 
 

@@ -9,11 +9,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from capolinea.core.records import Record
-    from capolinea.core.rulebook import GameInfo, Rulebook
+    from capolinea.core.rulebook import GameInfo, RandomGames, Rulebook, States
 
 FAMILIES = {"ticket-to-ride": "capolinea.families.ticket_to_ride", "trains": "capolinea.families.trains"}
 
@@ -56,6 +56,31 @@ class Entry(Protocol):
     work_failed: Any
 
 
+class CompiledPlayer(Protocol):
+    """A player in compiled code, at a table."""
+
+    @property
+    def rules(self) -> Rulebook: ...
+    def decide(self, record: States, seat: int) -> int:
+        """A legal decision, from a state in which all is concealed that the seat may not know."""
+        ...
+
+
+class Players(Protocol):
+    """`<package>.bots.players`: the levels of compiled players (`capolinea.bots.LEVELS`)."""
+
+    def sit_down(self, rules: Any, level: str, seed: int) -> CompiledPlayer:
+        """A player of a level."""
+        ...
+
+    def play_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
+        """Games `first` to `first + count - 1` of a seed; in game i level p has seat (p - i) modulo the players.
+
+        Several threads may ask at once; a game is the same whoever asks.
+        """
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -85,3 +110,8 @@ def entry(family: str) -> Entry:
 def warm(family: str) -> Warm:
     """How to compile a family."""
     return cast("Warm", import_module(f"{FAMILIES[family]}.warm"))
+
+
+def players(family: str) -> Players:
+    """The compiled players of a family."""
+    return cast("Players", import_module(f"{FAMILIES[family]}.bots.players"))

@@ -22,3 +22,12 @@ def allow(legal: LegalList, action: int) -> None:
     """Add a decision to the list."""
     legal.actions[legal.count] = action
     legal.count += 1
+
+
+@kernel
+def is_legal(legal: LegalList, action: int) -> bool:
+    """Whether a decision is in the list."""
+    for index in range(legal.count):
+        if legal.actions[index] == action:
+            return True
+    return False

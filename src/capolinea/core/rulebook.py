@@ -55,6 +55,12 @@ class RandomGames:
     turns: NDArray[np.int32]
     reasons: NDArray[np.int8]  # numbers that `Rulebook.end_reasons` explains
 
+    @classmethod
+    def of_sheets(cls, sheets: Any, decisions: NDArray[np.int32], players: int) -> RandomGames:
+        """What the score sheets of a family tell."""
+        totals, ranks = sheets["total"][:, :players], sheets["rank"][:, :players]
+        return cls(totals, ranks, decisions, turns=sheets["turns"], reasons=sheets["end_reason"])
+
 
 class Rulebook(Protocol):
     """The rules of one game, set up for a variant, its options and a number of players."""

@@ -69,7 +69,7 @@ class Summary:
         return asdict(self)
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a rate, by Wilson's score; sound also near 0 and 1.
 
     >>> [round(bound, 3) for bound in wilson(0, 10)]

@@ -1,1 +1,1 @@
-"""`capolinea play`: a game in the terminal, a person against random seats."""
+"""`capolinea play`: a game in the terminal, a person against bots."""

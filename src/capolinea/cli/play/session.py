@@ -1,23 +1,26 @@
-"""A session: one person against random seats, to the end of the game or until the person leaves."""
+"""A session: one person against bots, to the end of the game or until the person leaves."""
 
 from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.text import Text
 
+from capolinea.bots.table import take_turn
 from capolinea.cli.play.talk import Leave, Talk, TypedMove
+from capolinea.cli.settings import WRONG_INPUT
 from capolinea.cli.tables import sit_down
-from capolinea.core.errors import CapolineaError, DataError
+from capolinea.core.errors import CapolineaError, DataError, InvalidInput
+from capolinea.core.save import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from rich.console import Console
 
+    from capolinea.bots import Bot
     from capolinea.cli.settings import Settings
     from capolinea.core.game import Game
 
@@ -29,8 +32,10 @@ DEFAULT_FILE = "capolinea-game.json"
 class Session:
     """Shows the person's view, asks for moves and plays the other seats. Shows nothing that seat 0 may not know."""
 
-    def __init__(self, game: Game, settings: Settings, console: Console, titles: Sequence[str], chance: Random) -> None:
-        self.game, self.settings, self.console, self.titles, self.chance = game, settings, console, titles, chance
+    def __init__(
+        self, game: Game, settings: Settings, console: Console, titles: Sequence[str], bots: Sequence[Bot]
+    ) -> None:
+        self.game, self.settings, self.console, self.titles, self.bots = game, settings, console, titles, bots
         self.table = sit_down(game.rulebook, settings, console, titles)
         self.talk = Talk(console, settings, self.table, self.obey)
         self.events: list[Text] = []
@@ -42,20 +47,32 @@ class Session:
             while not self.game.over:
                 others = [seat for seat in self.game.seats_to_decide if seat != YOU]
                 if others:
-                    self.play(others[0], self.table.choose(self.game.legal_moves(others[0]), self.chance))
+                    self.watch(others[0])
                 else:
                     self.ask_move()
             self.finish()
         except Leave as leave:
             self.leave(leave)
 
-    def play(self, seat: int, move: Any) -> None:
-        """Make a move and note what seat 0 saw of it."""
+    def play(self, move: Any) -> None:
+        """Make the person's move."""
         before = self.game.view(YOU)
-        self.game.play(move, seat)
+        self.game.play(move, YOU)
+        self.events.clear()
+        self.note(YOU, before)
+
+    def watch(self, seat: int) -> None:
+        """A move of a bot."""
+        before, bot = self.game.view(YOU), self.bots[seat - 1]
+        try:
+            take_turn(self.game, seat, bot)
+        except CapolineaError as error:
+            self.give_up(bot, error)
+        self.note(seat, before)
+
+    def note(self, seat: int, before: Any) -> None:
+        """What seat 0 saw of the last move."""
         played = self.game.history[-1][1]
-        if seat == YOU:
-            self.events.clear()
         self.events.extend(self.table.tell(seat, played, before, self.game.view(YOU)))
 
     def ask_move(self) -> None:
@@ -67,7 +84,7 @@ class Session:
                 move = self.table.ask(self.talk, view, moves)
                 if move is None:
                     continue
-                self.play(YOU, move)
+                self.play(move)
                 return
             except TypedMove as typed:
                 move = typed.text
@@ -75,7 +92,7 @@ class Session:
                 self.refuse(error)
                 continue
             try:
-                self.play(YOU, move)
+                self.play(move)
                 return
             except CapolineaError as error:
                 self.refuse(error)
@@ -149,6 +166,15 @@ class Session:
         key = "play-you-won" if outcome.winners == (YOU,) else "play-winner"
         self.console.print(Text(self.settings.say(key, names=winners), "bold green"))
         self.offer_save()
+
+    def give_up(self, bot: Bot, error: CapolineaError) -> NoReturn:
+        """A bot failed, or decided what is not legal: say so, with an offer to save, since another bot may go on."""
+        if error.code != "bot-failed":
+            error = InvalidInput("bot-failed", name=type(bot).__name__, problem=Reason(error))
+        self.refuse(error)
+        with contextlib.suppress(Leave):
+            self.offer_save()
+        raise SystemExit(WRONG_INPUT)
 
     def leave(self, leave: Leave) -> None:
         """Go, with an offer to save in the middle of a game; who does not answer it has gone."""

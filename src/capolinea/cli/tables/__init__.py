@@ -18,7 +18,6 @@ from capolinea.core.registry import family_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
-    from random import Random
 
     from rich.console import Console
     from rich.text import Text
@@ -87,10 +86,6 @@ class Table(Protocol):
 
     def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
         """What happened when a seat made a move, a line or two, as another saw it whose two views these are."""
-        ...
-
-    def choose(self, moves: Sequence[Move], chance: Random) -> Move:
-        """The move of a random seat among its legal moves, chosen so that a game makes sense to look at."""
         ...
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:

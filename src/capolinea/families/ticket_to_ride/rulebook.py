@@ -192,14 +192,7 @@ class TicketToRide:
         )
         if works[0].trail_failed:
             raise DataError("network-too-tangled", "E4")
-        table: Any = sheets_
-        return RandomGames(
-            totals=table["total"][:, : self.players],
-            ranks=table["rank"][:, : self.players],
-            decisions=decisions,
-            turns=table["turns"],
-            reasons=table["end_reason"],
-        )
+        return RandomGames.of_sheets(sheets_, decisions, self.players)
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """The first of these random games that breaks a law, or -1; every call has its own working space."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
+from capolinea.families.ticket_to_ride.bots.players import play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from capolinea.core.game import Game
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 MAP = "europe"
 
@@ -18,6 +20,7 @@ MAP = "europe"
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     """The parts of the rules, and a tiny use of each. Together they call every entry point."""
     game = new(f"{FAMILY}/{MAP}", players=2, seed=1, first=0)
+    rules: TicketToRide = game.rulebook  # pyright: ignore[reportAssignmentType]
     yield "cli-part-setup", lambda: None
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
@@ -26,6 +29,15 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-position", lambda: from_position(_with_a_lane(game.position())).legal_moves()
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-bots", lambda: _bots(rules, game)
+
+
+def _bots(rules: TicketToRide, game: Game) -> None:
+    """A decision and a game of compiled players, and a position made whole."""
+    sight, seat = rules.conceal(game.states, 0), game.seats_to_decide[0]
+    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
+    play_games(rules, ["conductor", "conductor"], 1, 0, 1)
+    resample(rules, sight, 0, 1)
 
 
 def _first_turn(game: Game) -> None:

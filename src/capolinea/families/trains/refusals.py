@@ -158,7 +158,7 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
         return _station(rules, after[0], move.at)
     if move.at and first == RAIL:
         return rail_refusal(rules, after, seat, move.at)
-    if move.without:
+    if move.without and phase not in (at.RAIL, at.STATION):
         return IllegalMove("nowhere-to-place", "TT4", card=card.name)
     if phase in (at.RAIL, at.STATION):
         return IllegalMove(

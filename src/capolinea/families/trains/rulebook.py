@@ -230,14 +230,7 @@ class Trains:
             self.players,
             DECISION_LIMIT,
         )
-        table: Any = sheets_
-        return RandomGames(
-            totals=table["total"][:, : self.players],
-            ranks=table["rank"][:, : self.players],
-            decisions=decisions,
-            turns=table["turns"],
-            reasons=table["end_reason"],
-        )
+        return RandomGames.of_sheets(sheets_, decisions, self.players)
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """Random games with the laws checked after every decision: the first that breaks one, or -1."""

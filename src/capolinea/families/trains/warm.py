@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.trains import entry
+from capolinea.families.trains.bots.players import play_games, sit_down
 from capolinea.families.trains.library import FAMILY
 
 if TYPE_CHECKING:
@@ -29,6 +30,13 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
     yield "cli-part-score", lambda: (rules.score(game.states), entry.cost_of_rail(rules.boards, game.states, 0, 0))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-bots", lambda: _bots(rules, game)
+
+
+def _bots(rules: Trains, game: Game) -> None:
+    """A decision and a game of compiled players."""
+    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, 0), 0)
+    play_games(rules, ["conductor", "conductor"], 1, 0, 1)
 
 
 def _first_turn(game: Game) -> None:

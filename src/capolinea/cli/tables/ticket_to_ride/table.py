@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from capolinea.cli.tables.ticket_to_ride import opponents
 from capolinea.cli.tables.ticket_to_ride.events import Witness
 from capolinea.cli.tables.ticket_to_ride.menus import Menus
 from capolinea.cli.tables.ticket_to_ride.names import Names
@@ -16,7 +15,6 @@ from capolinea.core.schema import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from random import Random
 
     from rich.console import Console
     from rich.text import Text
@@ -78,10 +76,6 @@ class TicketToRideTable:
     def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
         """What a seat saw of a move."""
         return Witness(self.screen).tell(seat, move, before, after)
-
-    def choose(self, moves: Sequence[Move], chance: Random) -> Move:
-        """A random legal move."""
-        return opponents.choose(moves, chance)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
         """Whether and why not the lanes can be claimed that the text names."""

@@ -10,7 +10,6 @@ from capolinea.cli.tables.trains.asking import Asking
 from capolinea.cli.tables.trains.events import Witness
 from capolinea.cli.tables.trains.menus import Menus
 from capolinea.cli.tables.trains.names import Names
-from capolinea.cli.tables.trains.opponents import Opponent
 from capolinea.cli.tables.trains.score_sheet import overview, print_details
 from capolinea.cli.tables.trains.screen import Screen
 from capolinea.cli.tables.trains.why import explain
@@ -18,7 +17,6 @@ from capolinea.core.schema import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from random import Random
 
     from rich.console import Console
     from rich.text import Text
@@ -61,7 +59,6 @@ class TrainsTable:
         self.settings, self.console, self.titles = settings, console, titles
         self.names = Names(rules.library, settings)
         self.screen = Screen(console, self.names, titles)
-        self.opponent = Opponent(rules.library)
         game, supply = texts(rules.library.name), texts(rules.set.name)
         self.title = f"{game[settings.language]} · {supply[settings.language]}"
 
@@ -107,10 +104,6 @@ class TrainsTable:
     def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
         """What a seat saw of a move."""
         return Witness(self.screen).tell(seat, move, before, after)
-
-    def choose(self, moves: Sequence[Move], chance: Random) -> Move:
-        """A random legal move."""
-        return self.opponent.choose(moves, chance)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
         """What can be done with a hex or a card, or why not; and what a card says."""

@@ -1,0 +1,93 @@
+"""The levels of our own bots, and bots of the user's own."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from capolinea.core.errors import InvalidInput
+from capolinea.core.family import players as players_of
+from capolinea.core.registry import family_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.bots.sight import Sight
+    from capolinea.core.family import CompiledPlayer
+    from capolinea.core.rulebook import Move
+
+MAX_SEATS = 5
+LEVELS = ("random", "apprentice", "conductor", "stationmaster")
+
+
+class Bot(Protocol):
+    """A player."""
+
+    def decide(self, sight: Sight) -> Move | str | int:
+        """One of the legal decisions: a value of `sight.moves`, its text, or one of `sight.actions`."""
+        ...
+
+
+class RandomBot:
+    """Any legal decision."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def decide(self, sight: Sight) -> int:
+        """Each decision as likely."""
+        return self.chance.choice(sight.actions)
+
+
+class LevelBot:
+    """A level in compiled code; it may be moved from game to game, and sits down where it first decides."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self.level = level
+        self.seed = Random(f"bot {seed}").getrandbits(64)  # no draws of a game that has the same seed
+        self.player: CompiledPlayer | None = None
+
+    def decide(self, sight: Sight) -> int:
+        """What the level thinks best."""
+        if self.player is None or self.player.rules is not sight.rules:
+            family = family_of(sight.rules.config["game"])
+            self.player = players_of(family).sit_down(sight.rules, self.level, self.seed)
+        return self.player.decide(sight.record, sight.seat)
+
+
+def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS) -> list[Bot]:
+    """So many bots, `MAX_SEATS` at most; the last name stands for all that are left, and each has chance of its own."""
+    named = [name.strip() for name in names]
+    return [open_bot(named[min(place, len(named) - 1)], seed + place) for place in range(min(count, MAX_SEATS))]
+
+
+def open_bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its level, or a class of the user's own as `file.py:Class`, which is made without arguments."""
+    if name == "random":
+        return RandomBot(seed)
+    if name in LEVELS:
+        return LevelBot(name, seed)
+    file, colon, cls = name.rpartition(":")
+    if not colon or not file.endswith(".py"):
+        raise InvalidInput("unknown-bot", name=name, known=", ".join(LEVELS))
+    return _own_bot(Path(file), cls)
+
+
+def _own_bot(file: Path, name: str) -> Bot:
+    spec = importlib.util.spec_from_file_location(f"capolinea_bot_{file.stem}", file)
+    if not file.is_file() or spec is None or spec.loader is None:
+        raise InvalidInput("bot-file", file=str(file))
+    module: Any = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    try:
+        spec.loader.exec_module(module)
+        found = getattr(module, name, None)
+        if isinstance(found, type) and callable(getattr(found, "decide", None)):
+            return found()
+    except (Exception, SystemExit) as error:
+        del sys.modules[spec.name]
+        raise InvalidInput("bot-failed", name=str(file), problem=f"{type(error).__name__}: {error}") from error
+    raise InvalidInput("bot-class", file=str(file), name=name)

@@ -1,0 +1,44 @@
+"""What a bot gets to see."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from capolinea.core.rulebook import Move, Rulebook, States
+
+
+class Sight:
+    """A seat's view of a game, and what it may decide now. Made from a concealed copy of the state alone.
+
+    `record` is that copy, for bots in compiled code; what the seat may not know is erased in it.
+    """
+
+    def __init__(self, rules: Rulebook, states: States, seat: int) -> None:
+        self.rules, self.seat = rules, seat
+        self.record: States = rules.conceal(states, seat)
+        _wipe(rules)
+
+    @cached_property
+    def view(self) -> Any:
+        """All that the seat may know, in names."""
+        return self.rules.view(self.record, self.seat)
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """Every legal move. A move that was begun with an integer goes on with `actions` alone."""
+        return self.rules.legal_moves(self.record, self.seat)
+
+    @cached_property
+    def actions(self) -> list[int]:
+        """Every legal decision as an integer; a move is one or more of them."""
+        return self.rules.legal_actions(self.record, self.seat)
+
+
+def _wipe(rules: Any) -> None:
+    """The scratch space of the rules may still hold what was worked out for somebody else."""
+    for scratch in (rules.works, rules.legals, rules.sheets):
+        scratch.view(np.uint8).fill(0)

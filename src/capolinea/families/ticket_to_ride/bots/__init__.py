@@ -1,0 +1,1 @@
+"""Players of Ticket to Ride as kernels: they read a concealed state, the raw form of a view, and nothing else."""

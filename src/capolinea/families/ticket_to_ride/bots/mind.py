@@ -1,0 +1,49 @@
+"""What a player of Ticket to Ride keeps in mind: a plan, and how it weighs things."""
+
+from __future__ import annotations
+
+from capolinea.core.records import Record, int8, int16, int32
+from capolinea.families.ticket_to_ride.state import CARDS, MAX_CITIES, MAX_LANES, MAX_TICKETS
+
+# Worth is counted in tenths of a point.
+POINT = 10
+FAR = 30_000
+
+# Ways of a lane or ticket in a plan.
+UNWANTED = 0
+WANTED = 1
+BORROWED = 2  # a station would lend it
+
+
+class Temper(Record):
+    """How a player weighs things."""
+
+    blunders = int8()  # out of a hundred decisions, those taken at random
+    plans = int8()  # 0: one ticket after the other; 1: a network for all of them
+    turn_worth = int16()  # what a turn is worth
+    aim_worth = int16()  # the same, for lanes that are claimed for their points alone
+    hold_worth = int16()  # how much of its points a ticket may cost, out of ten, before it is given up
+    deck_worth = int8()  # of an unseen card, beside those of the market
+    gray_worth = int8()  # of a card for a gray lane
+    near_end = int8()  # cars of somebody at which the end is near
+    tunnel_risk = int16()
+    locomotive_price = int16()  # of a ferry's icon
+    station_price = int16()
+    draws_tickets = int8()  # draws more tickets while every player has at least so many cars; 127: never
+    careful = int8()  # claims tunnels with cards to spare, and first what others may want
+
+
+class Mind(Record):
+    """The plan of one seat, and scratch space."""
+
+    turn = int32()  # the turn that the plan was made in, counted from 1
+    joining = int8()  # whether the plan joins cities of tickets, or only aims at a rich lane
+    lane = int8(MAX_LANES)  # UNWANTED, WANTED or BORROWED
+    spaces = int16()  # cars that the plan still needs
+    worth = int32()  # of the plan
+    hopeless = int8(MAX_TICKETS)
+    open = int8(MAX_TICKETS)
+    price = int16(MAX_LANES)
+    distance = int16(MAX_CITIES)
+    via = int16(MAX_CITIES)
+    need = int16(CARDS)  # cards of a colour that wanted lanes ask for

@@ -1,0 +1,208 @@
+"""Planning: the cheapest network that joins the cities of all tickets.
+
+A lane's price is what the turns to collect and lay it are worth, less its own points; own lanes are free, a lane of
+another player costs a station. Tickets are joined one by one, the cheapest first, and what is planned already is free
+for the next: the usual heuristic for such networks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
+from capolinea.families.ticket_to_ride.bots.mind import BORROWED, FAR, POINT, UNWANTED, WANTED
+from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.scoring.network import join_own_lanes
+from capolinea.families.ticket_to_ride.state import FREE, GRAY, LOCOMOTIVE
+
+if TYPE_CHECKING:
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+    from capolinea.families.ticket_to_ride.state import State, Work
+
+
+@kernel
+def lane_price(board: Board, sight: State, seat: int, lane: int, temper: Temper) -> int:
+    """What it takes to have a free lane, less its points."""
+    length = int(board.lane_length[lane])
+    cost = int(temper.turn_worth) * (2 + length) // 2
+    if board.lane_kind[lane] == TUNNEL:
+        cost += int(temper.tunnel_risk)
+    cost += int(temper.locomotive_price) * int(board.lane_icons[lane])
+    colour = int(board.lane_colour[lane])
+    if colour != GRAY:  # cards in hand are turns saved
+        cost -= int(temper.turn_worth) * min(length, int(sight.hands[seat, colour])) // 4
+    return max(1, cost - POINT * int(board.lane_points[lane]))
+
+
+@kernel
+def set_prices(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+    """The price of every lane for a seat; FAR where it cannot be had."""
+    for lane in range(board.lanes):
+        owner, fits = sight.lane_owner[lane], board.lane_length[lane] <= sight.cars[seat]
+        if owner == seat:
+            mind.price[lane] = 0
+        elif owner == FREE and fits and not owns_sibling(board, sight, seat, lane):
+            mind.price[lane] = lane_price(board, sight, seat, lane, temper)
+        elif owner >= 0 and sight.stations_left[seat] > 0:
+            built = int(board.stations) - int(sight.stations_left[seat])
+            mind.price[lane] = int(temper.station_price) + int(temper.turn_worth) * built // 2
+        else:
+            mind.price[lane] = FAR
+
+
+@kernel
+def spread(board: Board, mind: Mind, city: int) -> None:
+    """The cheapest way from a city to every other; `via` is the last lane of it."""
+    for other in range(board.cities):
+        mind.distance[other] = FAR
+        mind.via[other] = NO_LANE
+    mind.distance[city] = 0
+    changed = True
+    while changed:
+        changed = False
+        for lane in range(board.lanes):
+            price = int(mind.price[lane])
+            if price >= FAR:
+                continue
+            a, b = int(board.lane_a[lane]), int(board.lane_b[lane])
+            if mind.distance[a] + price < mind.distance[b]:
+                mind.distance[b] = mind.distance[a] + price
+                mind.via[b] = lane
+                changed = True
+            elif mind.distance[b] + price < mind.distance[a]:
+                mind.distance[a] = mind.distance[b] + price
+                mind.via[a] = lane
+                changed = True
+
+
+@kernel
+def way_spaces(board: Board, sight: State, mind: Mind, seat: int, city: int) -> int:
+    """The cars that the way back from a city still needs."""
+    spaces = 0
+    lane = int(mind.via[city])
+    while lane != NO_LANE:
+        if mind.lane[lane] == UNWANTED and sight.lane_owner[lane] == FREE:
+            spaces += int(board.lane_length[lane])
+        city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+        lane = int(mind.via[city])
+    return spaces
+
+
+@kernel
+def want_way(board: Board, sight: State, mind: Mind, seat: int, city: int) -> None:
+    """Take the way back from a city into the plan."""
+    lane = int(mind.via[city])
+    while lane != NO_LANE:
+        if mind.lane[lane] == UNWANTED and sight.lane_owner[lane] != seat:
+            mind.lane[lane] = WANTED if sight.lane_owner[lane] == FREE else BORROWED
+            mind.price[lane] = 0
+        city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+        lane = int(mind.via[city])
+
+
+@kernel
+def cheapest_ticket(board: Board, mind: Mind) -> int:
+    """The open ticket with the cheapest way; NO_LANE where none can be joined. Leaves its way in `via`."""
+    best, least = NO_LANE, FAR
+    for ticket in range(board.tickets):
+        if mind.open[ticket]:
+            spread(board, mind, int(board.ticket_a[ticket]))
+            distance = int(mind.distance[board.ticket_b[ticket]])
+            if distance < least:
+                best, least = ticket, distance
+    if best != NO_LANE:
+        spread(board, mind, int(board.ticket_a[best]))
+    return best
+
+
+@kernel
+def count_borrowed(board: Board, mind: Mind) -> int:
+    """The lanes of others that the plan needs."""
+    count = 0
+    for lane in range(board.lanes):
+        count += mind.lane[lane] == BORROWED
+    return count
+
+
+@kernel
+def plan_open(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+    """A network for the tickets marked `open`; the prices are set before.
+
+    `worth` becomes their points less the price of the network; tickets that do not fit are `hopeless`.
+    """
+    for lane in range(board.lanes):
+        mind.lane[lane] = UNWANTED
+    mind.spaces = 0
+    mind.worth = 0
+    cost = 0
+    while True:
+        ticket = cheapest_ticket(board, mind)
+        if ticket == NO_LANE:
+            break
+        city = int(board.ticket_b[ticket])
+        spaces = way_spaces(board, sight, mind, seat, city)
+        points = POINT * int(board.ticket_points[ticket])
+        mind.open[ticket] = 0
+        if spaces + mind.spaces > sight.cars[seat] or 10 * int(mind.distance[city]) > int(temper.hold_worth) * points:
+            mind.hopeless[ticket] = 1
+            mind.worth -= points
+            continue
+        cost += int(mind.distance[city])
+        mind.worth += points
+        mind.spaces += spaces
+        want_way(board, sight, mind, seat, city)
+        if count_borrowed(board, mind) >= sight.stations_left[seat]:
+            for lane in range(board.lanes):  # no station is left for another lane
+                if sight.lane_owner[lane] >= 0 and sight.lane_owner[lane] != seat and mind.lane[lane] == UNWANTED:
+                    mind.price[lane] = FAR
+    for ticket in range(board.tickets):
+        if mind.open[ticket]:
+            mind.open[ticket] = 0
+            mind.hopeless[ticket] = 1
+            mind.worth -= POINT * int(board.ticket_points[ticket])
+    mind.worth -= cost
+
+
+@kernel
+def open_own(board: Board, sight: State, seat: int, work: Work, mind: Mind) -> None:
+    """Mark the own tickets that are not joined yet."""
+    join_own_lanes(board, sight, seat, work)
+    for ticket in range(board.tickets):
+        own = sight.ticket_owner[ticket] == seat
+        joined = work.label[board.ticket_a[ticket]] == work.label[board.ticket_b[ticket]]
+        mind.open[ticket] = own and not joined
+        mind.hopeless[ticket] = 0
+
+
+@kernel
+def add_needs(board: Board, sight: State, seat: int, mind: Mind) -> None:
+    """How many cards of each colour the wanted lanes ask for; gray ones for none in particular."""
+    for card in range(LOCOMOTIVE + 1):
+        mind.need[card] = 0
+    for lane in range(board.lanes):
+        if mind.lane[lane] == WANTED:
+            mind.need[LOCOMOTIVE] += board.lane_icons[lane]
+            if board.lane_colour[lane] != GRAY:
+                mind.need[board.lane_colour[lane]] += board.lane_length[lane]
+
+
+@kernel
+def make_plan(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
+    """A plan for the own tickets as the table is now."""
+    set_prices(board, sight, seat, temper, mind)
+    open_own(board, sight, seat, work, mind)
+    if not temper.plans:
+        keep_first_open(board, mind)
+    plan_open(board, sight, seat, temper, mind)
+
+
+@kernel
+def keep_first_open(board: Board, mind: Mind) -> None:
+    """Only one ticket at a time."""
+    found = False
+    for ticket in range(board.tickets):
+        if mind.open[ticket]:
+            mind.open[ticket] = 0 if found else 1
+            found = True

@@ -1,0 +1,60 @@
+"""Compiled players of Ticket to Ride, for Python."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from capolinea.core.chance import whims_of
+from capolinea.core.rulebook import RandomGames
+from capolinea.families.ticket_to_ride.bots import arena
+from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+from capolinea.families.ticket_to_ride.bots.tempers import put_temper
+from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
+from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+
+
+class Player:
+    """A level at a table."""
+
+    def __init__(self, rules: TicketToRide, level: str, seed: int) -> None:
+        self.rules, self.level = rules, level
+        self.tempers = Temper.array(1)
+        put_temper(self.tempers, 0, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
+        self.works, self.legals, self.minds = Work.array(1), Legal.array(1), Mind.array(1)
+        self.whims = whims_of(seed)
+
+    def decide(self, record: Records[State], seat: int) -> int:
+        """A legal decision, from a concealed state."""
+        space = (self.works, self.legals, self.tempers, self.minds, self.whims)
+        return int(arena.think(self.rules.boards, record, *space, seat))
+
+
+def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
+    """A player of a level."""
+    return Player(rules, level, seed)
+
+
+def resample(rules: TicketToRide, record: Records[State], seat: int, seed: int) -> Records[State]:
+    """A full state that the seat cannot tell from the true one."""
+    whole = record.copy()
+    arena.imagine(rules.boards, whole, Work.array(1), whims_of(seed), seat)
+    return whole
+
+
+def play_games(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
+    """Games of levels, one a row; the columns are seats, and level p has seat (p - i) modulo the players in game i."""
+    players = rules.players
+    tempers, sheets, decisions = Temper.array(players), Sheet.array(count), np.zeros(count, np.int32)
+    for place, level in enumerate(levels):
+        put_temper(tempers, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
+    space = (State.array(2), Work.array(1), Legal.array(1), tempers, Mind.array(players), whims_of(seed))
+    arena.play_games(rules.boards, *space, sheets, decisions, first, players, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
+    return RandomGames.of_sheets(sheets, decisions, players)

@@ -1,0 +1,73 @@
+"""The kernels of compiled players that Python calls: one decision, and whole games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.chance import seed_game
+from capolinea.core.kernel import entry
+from capolinea.families.trains.bots.policy import choose
+from capolinea.families.trains.hide import hide
+from capolinea.families.trains.phases.setup import RANDOM_SEAT, set_up
+from capolinea.families.trains.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.trains.scoring import final_score
+from capolinea.families.trains.state import OVER
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.core.records import Cells, Records
+    from capolinea.families.trains.board import Board
+    from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.state import Legal, Sheet, State, Work
+
+
+@entry
+def think(
+    boards: Records[Board],
+    sights: Records[State],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    seat: int,
+) -> int:
+    """One decision, from a concealed state."""
+    legal_decisions(boards[0], sights[0], seat, legals[0])
+    return choose(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0])
+
+
+@entry
+def play_games(
+    boards: Records[Board],
+    states: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    lengths: Cells,
+    first_game: int,
+    players: int,
+    limit: int,
+) -> None:
+    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i."""
+    board, state, legal, whims = boards[0], states[0], legals[0], chances[0]
+    for index in range(len(sheets)):
+        game = first_game + index
+        seed_game(state, whims, game)
+        set_up(board, state, players, RANDOM_SEAT, works[0])
+        decisions = 0
+        while state.phase != OVER and decisions < limit:
+            seat = deciding_seat(state)
+            legal_decisions(board, state, seat, legal)
+            action = int(legal.actions[0])
+            if legal.count > 1:
+                states[1] = state
+                hide(board, states[1], seat)
+                player = (seat + game) % players
+                action = choose(board, states[1], seat, legal, tempers[player], minds[seat], whims)
+            apply_decision(board, state, seat, action)
+            decisions += 1
+        lengths[index] = decisions if state.phase == OVER else -1
+        final_score(board, state, sheets[index])

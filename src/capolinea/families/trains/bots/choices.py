@@ -1,0 +1,227 @@
+"""The choices of a player of Trains: what to play, to buy, to lay, and what a text asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.chance import below
+from capolinea.core.kernel import kernel
+from capolinea.core.legal import is_legal
+from capolinea.families.trains import operations as op
+from capolinea.families.trains.bots.mind import LATE
+from capolinea.families.trains.bots.weigh import (
+    coins_in_hand,
+    owning,
+    prospects,
+    rail_worth,
+    station_worth,
+    waste_in_hand,
+)
+from capolinea.families.trains.phases.cards import has_type
+from capolinea.families.trains.phases.choose import argument
+from capolinea.families.trains.state import (
+    BUY,
+    BUY_ONTO,
+    DONE,
+    END_TURN,
+    HEX,
+    OPTIONS,
+    PASS,
+    PICK,
+    PICK_DISCARD,
+    PLAY,
+    PLAY_PLAIN,
+    SLOT_BITS,
+    STATION_EXPANSION,
+    WASTE,
+)
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.families.trains.board import Board
+    from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.state import Legal, State
+
+NONE = -1
+LEAST = -(1 << 30)
+WEAK_HAND = 4  # coins
+
+
+# --- a turn
+
+
+@kernel
+def wants_station(board: Board, sight: State, seat: int) -> bool:
+    """Whether there is a city where a station brings more to the seat than to others."""
+    if sight.stations_left == 0:
+        return False
+    for place in range(board.hexes):
+        if sight.stations[place] < board.places[place] and station_worth(board, sight, seat, place) > 0:
+            return True
+    return False
+
+
+@kernel
+def best_play(board: Board, sight: State, seat: int, legal: Legal, temper: Temper) -> int:
+    """The card to play first, or NONE; a station is not built for others."""
+    best, most = NONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if PLAY <= action < PLAY_PLAIN:
+            builds = has_type(board, sight, action - PLAY, STATION_EXPANSION)
+            if builds and not wants_station(board, sight, seat):
+                continue
+            worth = int(temper.play[sight.kind[action - PLAY]])
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+@kernel
+def best_purchase(sight: State, legal: Legal, when: int, temper: Temper) -> int:
+    """The card to buy, or NONE."""
+    best, most = NONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if BUY <= action < BUY_ONTO:
+            worth = owning(sight, action - BUY, when, temper)
+            if worth > most:
+                best, most = action, worth
+    if best != NONE and is_legal(legal, best - BUY + BUY_ONTO):
+        return best - BUY + BUY_ONTO
+    return best
+
+
+@kernel
+def choose_turn(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper) -> int:
+    """Pass with a bad hand; else play what helps, then buy."""
+    waste = waste_in_hand(sight, seat)
+    weak = coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
+    if weak and waste >= temper.pass_waste and is_legal(legal, PASS):
+        return PASS
+    action = best_play(board, sight, seat, legal, temper)
+    if action == NONE:
+        action = best_purchase(sight, legal, when, temper)
+    if action != NONE:
+        return action
+    return END_TURN if is_legal(legal, END_TURN) and not is_legal(legal, PASS) else PASS
+
+
+# --- places
+
+
+@kernel
+def choose_start(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """The hex with most within reach."""
+    best, most = int(legal.actions[0]), LEAST
+    for index in range(legal.count):
+        place = int(legal.actions[index]) - HEX
+        worth = prospects(board, sight, seat, place, temper, mind)
+        if worth > most:
+            best, most = HEX + place, worth
+    return best
+
+
+@kernel
+def choose_rail(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, mind: Mind) -> int:
+    """The hex that is worth most, or none."""
+    best, most = DONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if action >= HEX:
+            worth = rail_worth(board, sight, seat, action - HEX, when, temper, mind)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+@kernel
+def choose_station(board: Board, sight: State, seat: int, legal: Legal) -> int:
+    """The city where a station brings most, or none."""
+    best, most = DONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if action >= HEX:
+            worth = station_worth(board, sight, seat, action - HEX)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+# --- cards that a text asks for
+
+
+@kernel
+def pick_card(sight: State, legal: Legal, when: int, temper: Temper, sign: int) -> int:
+    """The card that is worth most (sign 1) or least (sign -1); DONE only where there is no other."""
+    best, most = DONE, LEAST
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if action >= PICK:
+            slot = action - PICK_DISCARD if action >= PICK_DISCARD else action - PICK
+            worth = sign * owning(sight, slot, when, temper)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+@kernel
+def choose_any(sight: State, legal: Legal, when: int, temper: Temper, to: int) -> int:
+    """Where no card has to be chosen: Waste always, from hand to the discards only what is worth nothing."""
+    best = pick_card(sight, legal, when, temper, -1)
+    if best == DONE or not is_legal(legal, DONE):
+        return best
+    slot = best - PICK_DISCARD if best >= PICK_DISCARD else best - PICK
+    bad = owning(sight, slot, when, temper) <= 0
+    return best if slot == WASTE or bad or to == op.TO_PILE else DONE
+
+
+@kernel
+def choose_name(sight: State, seat: int, legal: Legal) -> int:
+    """The card that most likely lies on top of the own deck."""
+    if sight.top_count[seat] > 0:
+        return PICK + (int(sight.known[seat, sight.known_first[seat]]) & SLOT_BITS)
+    best, most = int(legal.actions[0]), -1
+    for slot in range(sight.kinds):
+        if sight.deck[seat, slot] > most:
+            best, most = PICK + slot, int(sight.deck[seat, slot])
+    return best
+
+
+@kernel
+def choose_card(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper) -> int:
+    """What the step of the text asks for."""
+    operation = argument(board, sight, 0)
+    if operation == op.GUESS:
+        return choose_name(sight, seat, legal)
+    if operation == op.GAIN:
+        return pick_card(sight, legal, when, temper, 1)
+    if operation == op.PUT_BACK:
+        return pick_card(sight, legal, when, temper, -1)
+    to, optional = argument(board, sight, 3), argument(board, sight, 4) in (op.UP_TO, op.ANY_NUMBER)
+    if to in (op.TO_HAND, op.TO_DECK_SHOWN, op.TO_SHOW, op.TO_STAY):
+        return pick_card(sight, legal, when, temper, 1)
+    if optional:
+        return choose_any(sight, legal, when, temper, to)
+    return pick_card(sight, legal, when, temper, -1)
+
+
+# --- options
+
+
+@kernel
+def choose_option(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, whims: Chance) -> int:
+    """An option of a text, or whether to pay for it."""
+    operation = argument(board, sight, 0)
+    if operation == op.MAY:
+        if argument(board, sight, 2):  # trash this card
+            return OPTIONS if when == LATE or below(whims, 3) == 0 else DONE
+        return OPTIONS if argument(board, sight, 1) <= 1 or when == LATE else DONE
+    if operation == op.LOOK:
+        if sight.top_count[seat] > 0:
+            slot = int(sight.known[seat, sight.known_first[seat]]) & SLOT_BITS
+            return OPTIONS if owning(sight, slot, when, temper) <= 0 else OPTIONS + 1
+        return OPTIONS
+    if waste_in_hand(sight, seat) > 0 and is_legal(legal, OPTIONS + 2):
+        return OPTIONS + 2  # Station Crew
+    return int(legal.actions[below(whims, legal.count)])

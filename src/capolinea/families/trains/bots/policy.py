@@ -1,0 +1,52 @@
+"""One decision of a player of Trains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.chance import below
+from capolinea.core.kernel import kernel
+from capolinea.families.trains.bots.choices import (
+    choose_card,
+    choose_option,
+    choose_rail,
+    choose_start,
+    choose_station,
+    choose_turn,
+    pick_card,
+)
+from capolinea.families.trains.bots.weigh import stage
+from capolinea.families.trains.state import CHOOSE, OPTION, PASS_CARD, PICK, RAIL, REACT, START, STATION, TURN
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.families.trains.board import Board
+    from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.state import Legal, State
+
+
+@kernel
+def choose(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
+    """One of the legal decisions. `sight` is a state with all concealed that the seat may not know."""
+    if below(whims, 100) < temper.blunders:
+        return int(legal.actions[below(whims, legal.count)])
+    phase, when = sight.phase, stage(board, sight, temper)
+    if phase == TURN:
+        return choose_turn(board, sight, seat, legal, when, temper)
+    if phase == RAIL:
+        return choose_rail(board, sight, seat, legal, when, temper, mind)
+    if phase == STATION:
+        return choose_station(board, sight, seat, legal)
+    if phase == CHOOSE:
+        return choose_card(board, sight, seat, legal, when, temper)
+    if phase == OPTION:
+        return choose_option(board, sight, seat, legal, when, temper, whims)
+    if phase == START:
+        return choose_start(board, sight, seat, legal, temper, mind)
+    if phase == REACT:
+        for index in range(legal.count):
+            if legal.actions[index] >= PICK:
+                return int(legal.actions[index])
+    if phase == PASS_CARD:
+        return pick_card(sight, legal, when, temper, -1)
+    return int(legal.actions[0])

@@ -1,0 +1,131 @@
+"""What hexes and cards are worth to a seat now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.families.trains.board import NO_HEX, SIDES
+from capolinea.families.trains.bots.mind import EARLY, LATE, POINT
+from capolinea.families.trains.phases.rails import rail_cost, rivals_at
+from capolinea.families.trains.phases.turn import empty_piles
+from capolinea.families.trains.state import CITY, NO_RIVAL_COST, REMOTE, WASTE
+
+if TYPE_CHECKING:
+    from capolinea.families.trains.board import Board
+    from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.state import State
+
+FAR = 99
+MORE_STATIONS = 4  # points, out of ten, that a free place for a station promises
+
+
+@kernel
+def stage(board: Board, sight: State, temper: Temper) -> int:
+    """EARLY, or LATE when the end comes near."""
+    if empty_piles(board, sight) >= int(board.end_piles) - 2 or sight.stations_left <= board.stations // 4:
+        return LATE
+    for seat in range(sight.players):
+        if sight.rails_left[seat] <= board.rails // 3:
+            return LATE
+    return LATE if sight.turn >= int(temper.late_turn) * int(sight.players) else EARLY
+
+
+# --- hexes
+
+
+@kernel
+def hex_points(board: Board, sight: State, place: int) -> int:
+    """What a rail on a hex is worth at the end, in tenths of a point; places for stations promise more."""
+    if board.terrain[place] == REMOTE:
+        return POINT * int(board.value[place])
+    if board.terrain[place] != CITY:
+        return 0
+    built, places = int(sight.stations[place]), int(board.places[place])
+    now = POINT * int(board.city_points[built])
+    return now + MORE_STATIONS * (int(board.city_points[places]) - int(board.city_points[built]))
+
+
+@kernel
+def measure(board: Board, mind: Mind, start: int) -> None:
+    """How far every hex is from this one, by rails to lay."""
+    for place in range(board.hexes):
+        mind.distance[place] = FAR
+    mind.distance[start] = 0
+    mind.queue[0] = start
+    first, last = 0, 1
+    while first < last:
+        place = int(mind.queue[first])
+        first += 1
+        for side in range(SIDES):
+            near = int(board.near[place, side])
+            if near == NO_HEX:
+                break
+            if mind.distance[near] == FAR:
+                mind.distance[near] = mind.distance[place] + 1
+                mind.queue[last] = near
+                last += 1
+
+
+@kernel
+def prospects(board: Board, sight: State, seat: int, place: int, temper: Temper, mind: Mind) -> int:
+    """What can be reached from a hex, the nearer the better; places with an own rail count no more."""
+    measure(board, mind, place)
+    total = 0
+    for other in range(board.hexes):
+        if other != place and int(sight.rails[other]) >> seat & 1 == 0 and mind.distance[other] < FAR:
+            points = hex_points(board, sight, other)
+            if points > 0:
+                total += points // (1 + int(mind.distance[other]) * int(mind.distance[other]))
+    return total * int(temper.near) // 10
+
+
+@kernel
+def rail_worth(board: Board, sight: State, seat: int, place: int, when: int, temper: Temper, mind: Mind) -> int:
+    """What a rail on a hex is worth, less its price."""
+    worth = hex_points(board, sight, place) + int(temper.rail[when])
+    worth += prospects(board, sight, seat, place, temper, mind)
+    worth -= int(temper.coin) * rail_cost(board, sight, seat, place)
+    if rivals_at(sight, seat, place) > 0 and int(sight.lifted) & NO_RIVAL_COST == 0:
+        worth -= int(temper.waste)
+    return worth
+
+
+@kernel
+def station_worth(board: Board, sight: State, seat: int, place: int) -> int:
+    """What a station in a city brings the seat, less what it brings the others."""
+    built = int(sight.stations[place])
+    gain = POINT * (int(board.city_points[built + 1]) - int(board.city_points[built]))
+    own, others = 0, 0
+    for other in range(sight.players):
+        if int(sight.rails[place]) >> other & 1:
+            if other == seat:
+                own = gain
+            else:
+                others += gain
+    near = 3 if int(sight.reach[place]) >> seat & 1 and own == 0 else 0
+    return own + near - others // max(1, int(sight.players) - 1)
+
+
+# --- cards
+
+
+@kernel
+def owning(sight: State, slot: int, when: int, temper: Temper) -> int:
+    """What owning a card is worth."""
+    return int(temper.own[when, sight.kind[slot]])
+
+
+@kernel
+def coins_in_hand(board: Board, sight: State, seat: int) -> int:
+    """The coins of all cards in hand."""
+    coins = 0
+    for slot in range(sight.kinds):
+        coins += int(sight.hand[seat, slot]) * int(board.coins[sight.kind[slot]])
+    return coins
+
+
+@kernel
+def waste_in_hand(sight: State, seat: int) -> int:
+    """The Waste in hand."""
+    return int(sight.hand[seat, WASTE])

@@ -1,0 +1,1 @@
+"""What games between bots teach."""

@@ -1,0 +1,197 @@
+"""Tournaments: every table of the bots that were named, seats going round, and what comes of it.
+
+The result depends on the seed and the number of games alone, not on the number of workers.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from capolinea.bots import LEVELS, Table, open_bot
+from capolinea.core.errors import InvalidInput
+from capolinea.core.family import players as players_of
+from capolinea.core.game import Game
+from capolinea.core.registry import family_of
+from capolinea.lab.ratings import Rating, rate
+from capolinea.sim.simulate import default_workers
+from capolinea.sim.summary import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from capolinea.core.rulebook import Rulebook
+
+BATCH = 60  # games between two signs of life; divisible by every number of seats
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A bot over a tournament. A shared victory counts as a part of one; intervals are of 95 %."""
+
+    bot: str
+    games: int
+    wins: float
+    win_rate: float
+    win_low: float
+    win_high: float
+    score: float
+    score_low: float
+    score_high: float
+    rating: Rating
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """How often a bot came out before another, more often than not; games where neither did are left out."""
+
+    bot: str
+    against: str
+    games: int
+    share: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """A tournament: its standings, the best bot first."""
+
+    setup: dict[str, Any]
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    standings: tuple[Standing, ...]
+    pairings: tuple[Pairing, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as plain JSON values."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class _Played:
+    """Games of one table: the ranks and scores, one column a bot of the table."""
+
+    table: tuple[int, ...]
+    ranks: NDArray[np.int8]
+    scores: NDArray[np.int16]
+
+
+def by_bot(table: NDArray[Any], first: int) -> NDArray[Any]:
+    """Columns by seat as columns by bot: in game i bot p has seat (p - i) modulo the players."""
+    seats = table.shape[1]
+    games = np.arange(first, first + len(table))
+    return table[np.arange(len(table))[:, None], (np.arange(seats)[None, :] - games[:, None]) % seats]
+
+
+def play_compiled(rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any]:
+    """Games of levels, all in compiled code."""
+    found = players_of(family_of(rules.config["game"])).play_games(rules, names, seed, first, count)
+    if (found.decisions < 0).any():
+        raise InvalidInput("tournament-aborted")
+    return by_bot(found.ranks, first), by_bot(found.totals, first)
+
+
+def play_in_python(rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any]:
+    """Games with bots of the user's own at the table."""
+    ranks = np.zeros((count, rules.players), np.int8)
+    scores = np.zeros((count, rules.players), np.int16)
+    for row in range(count):
+        number = first + row
+        whole_seed = seed + (number << 64)
+        game = Game(rules, rules.start(whole_seed, None), whole_seed, None)
+        bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
+        Table(game, bots).play()
+        assert game.outcome is not None
+        for sheet in game.outcome.ranking:
+            place = (sheet.seat + number) % len(names)
+            ranks[row, place], scores[row, place] = sheet.rank, sheet.total
+    return ranks, scores
+
+
+def tournament(
+    rules: Rulebook,
+    bots: Sequence[str],
+    *,
+    games: int,
+    seed: int = 0,
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Result:
+    """Every table that the bots can make plays so many games, seats going round."""
+    if len(bots) < rules.players or len(set(bots)) < 2:
+        raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
+    for name in bots:
+        open_bot(name)  # refuse before playing
+    tables = list(combinations(range(len(bots)), rules.players))
+    jobs = [(table, first) for table in tables for first in range(0, games, BATCH)]
+
+    def play(job: tuple[tuple[int, ...], int]) -> _Played:
+        table, first = job
+        names = [bots[place] for place in table]
+        compiled = all(name in LEVELS for name in names)
+        count = min(BATCH, games - first)
+        ranks, scores = (play_compiled if compiled else play_in_python)(rules, names, seed, first, count)
+        if progress is not None:
+            progress(count)
+        return _Played(table, ranks, scores)
+
+    with ThreadPoolExecutor(workers or default_workers()) as pool:
+        played = list(pool.map(play, jobs))
+    return Result(
+        rules.config, tuple(bots), games * len(tables), seed, _standings(bots, played), _pairings(bots, played)
+    )
+
+
+def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing, ...]:
+    ratings = rate(len(bots), [_before(part) for part in played])
+    found: list[Standing] = []
+    for place, name in enumerate(bots):
+        columns = [(part, part.table.index(place)) for part in played if place in part.table]
+        won = [(part.ranks == 1)[:, column] / (part.ranks == 1).sum(1) for part, column in columns]
+        wins, scores = np.concatenate(won), np.concatenate([part.scores[:, column] for part, column in columns])
+        low, high = wilson(float(wins.sum()), len(wins))
+        error = 1.96 * float(scores.std()) / len(scores) ** 0.5
+        mean = float(scores.mean())
+        standing = Standing(
+            bot=name,
+            games=len(wins),
+            wins=float(wins.sum()),
+            win_rate=float(wins.mean()),
+            win_low=low,
+            win_high=high,
+            score=mean,
+            score_low=mean - error,
+            score_high=mean + error,
+            rating=ratings[place],
+        )
+        found.append(standing)
+    return tuple(sorted(found, key=lambda standing: -standing.rating.rating))
+
+
+def _before(part: _Played) -> NDArray[np.int32]:
+    """Pairs of bots (winner, loser), one row for each game and pair that differ in rank."""
+    pairs: list[NDArray[np.int32]] = []
+    for a, b in combinations(range(len(part.table)), 2):
+        for first, second in ((a, b), (b, a)):
+            count = int((part.ranks[:, first] < part.ranks[:, second]).sum())
+            pairs.append(np.tile(np.array([[part.table[first], part.table[second]]], np.int32), (count, 1)))
+    return np.concatenate(pairs)
+
+
+def _pairings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Pairing, ...]:
+    counts = np.zeros((len(bots), len(bots)), np.int64)
+    for part in played:
+        pairs = _before(part)
+        np.add.at(counts, (pairs[:, 0], pairs[:, 1]), 1)
+    found: list[Pairing] = []
+    for a, b in combinations(range(len(bots)), 2):
+        first, second = (a, b) if counts[a, b] >= counts[b, a] else (b, a)
+        total = int(counts[a, b] + counts[b, a])
+        found.append(Pairing(bots[first], bots[second], total, float(counts[first, second] / total) if total else 0.5))
+    return tuple(found)

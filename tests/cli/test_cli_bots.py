@@ -1,0 +1,147 @@
+"""`play --bots`: who plays the other seats, and what is said of a bot that is not there or fails."""
+
+import json
+
+import pytest
+
+import capolinea
+
+OWN = """
+class Mine:
+    def decide(self, sight):
+        return sight.actions[0]
+
+
+class Careless:
+    def decide(self, sight):
+        raise RuntimeError("out of ideas")
+
+
+class Cheat:
+    def decide(self, sight):
+        return "draw tickets"
+
+
+class Halfway:
+    def decide(self, sight):
+        if sight.view.phase == "start-tickets":
+            return sight.moves[0]
+        return max(sight.actions) if max(sight.actions) > 200 else "draw tickets"
+
+
+class Needy:
+    def __init__(self, net):
+        pass
+
+    def decide(self, sight):
+        return 0
+"""
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A file with bots of the user's own."""
+    path = tmp_path / "own.py"
+    path.write_text(OWN, "utf-8")
+    return path
+
+
+def one_line(text):
+    return " ".join(text.split())
+
+
+def test_help_names_the_levels_and_how_to_bring_a_bot(run):
+    text = one_line(run("play", "--help").stdout.replace("│", " "))
+    assert "--bots" in text
+    assert "random, apprentice, conductor, stationmaster, or FILE.py:Class" in text
+    assert "the last one named plays all seats that are left" in text
+    assert "default: conductor" in text
+    assert "against bots" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "bots", "words"),
+    [
+        ("en", "driver", 'there is no bot "driver"; there are: random, apprentice, conductor, stationmaster, or one'),
+        ("it", "driver", 'non c\'è nessun bot "driver"; ci sono: random, apprentice, conductor, stationmaster, o uno'),
+        ("es", "driver", 'no hay ningún bot "driver"; hay: random, apprentice, conductor, stationmaster, o uno'),
+        ("en", "", 'there is no bot ""'),
+        ("en", "conductor,", 'there is no bot ""'),
+        ("en", "conductor,my_bot.py", 'there is no bot "my_bot.py"'),
+        ("en", "nowhere.py:Mine", "nowhere.py is not a Python file that can be read"),
+        ("it", "nowhere.py:Mine", "nowhere.py non è un file Python leggibile"),
+        ("es", "nowhere.py:Mine", "nowhere.py no es un archivo de Python legible"),
+        ("en", "{own}:Nobody", "has no class Nobody with a method decide(sight)"),
+        ("en", "{own}:Needy", "stopped with an error: TypeError: "),
+    ],
+)
+def test_a_wrong_bot_is_refused_before_the_game(run, own, language, bots, words):
+    result = run("--language", language, "play", "europe", "--players", 3, "--bots", bots.format(own=own))
+    assert result.exit_code == 2
+    assert words in one_line(result.stderr)
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+
+
+def test_every_seat_has_its_bot(run, own, tmp_path):
+    file = tmp_path / "game.json"
+    bots = f"stationmaster, {own}:Mine,random"
+    typed = f"all\ndraw from the deck\ndraw from the deck\nsave {file}\nquit\n\n"
+    result = run("play", "europe", "--players", 4, "--seed", 3, "--bots", bots, typed=typed)
+    assert result.exit_code == 0
+    assert {seat for seat, _ in capolinea.load(file).history} == {0, 1, 2, 3}
+
+
+def test_the_same_seed_is_the_same_game(run, tmp_path):
+    def played(name, *options):
+        file = tmp_path / name
+        typed = "all\n" + "draw from the deck\n" * 12 + f"save {file}\nquit\n\n"
+        run("play", "europe", "--seed", 3, "--bots", "apprentice", *options, typed=typed)
+        return json.loads(file.read_text())["actions"]
+
+    assert played("one.json") == played("two.json")
+    assert played("three.json", "--players", 3) != played("one.json")
+
+
+@pytest.mark.parametrize(
+    ("language", "bot", "words"),
+    [
+        ("en", "Careless", "the bot Careless stopped with an error: RuntimeError: out of ideas"),
+        ("it", "Careless", "il bot Careless si è fermato con un errore: RuntimeError: out of ideas"),
+        ("en", "Cheat", 'the bot Cheat stopped with an error: "draw tickets"'),
+        ("es", "Cheat", 'el bot Cheat se detuvo con un error: "draw tickets"'),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_another_goes_on(run, own, tmp_path, language, bot, words):
+    file = tmp_path / "kept.json"
+    arguments = ("--language", language, "play", "europe", "--seed", 3, "--bots", f"{own}:{bot}")
+    result = run(*arguments, typed=f"{file}\n")
+    assert result.exit_code == 2
+    assert "Traceback" not in result.stdout + result.stderr
+    assert words in one_line(result.stdout)
+    result = run(
+        "play", "--resume", file, "--bots", "conductor", typed=f"all\nsave {tmp_path / 'later.json'}\nquit\n\n"
+    )
+    assert result.exit_code == 0, result.stderr
+    assert {seat for seat, _ in capolinea.load(tmp_path / "later.json").history} == {0, 1}
+
+
+def test_a_move_that_a_bot_left_unfinished_is_ended_by_another(run, own, tmp_path):
+    file = tmp_path / "kept.json"
+    position = {
+        "game": "ticket-to-ride/europe",
+        "players": [{}, {"hand": {"locomotive": 9}}],
+        "market": ["red", "red", "green", "green", "white"],
+        "to_move": 1,
+    }
+    game = capolinea.from_position(position)
+    game.save(file)
+    result = run("play", "--resume", file, "--bots", f"{own}:Halfway", typed=f"{tmp_path / 'half.json'}\n")
+    assert result.exit_code == 2
+    assert "the bot Halfway stopped with an error" in one_line(result.stdout)
+    assert capolinea.load(tmp_path / "half.json").pending
+    result = run("play", "--resume", tmp_path / "half.json", typed=f"save {tmp_path / 'later.json'}\nquit\n\n")
+    assert result.exit_code == 0, result.stderr
+    later = capolinea.load(tmp_path / "later.json")
+    assert not later.pending
+    assert later.history

@@ -1,0 +1,130 @@
+"""Tournaments: what they count, that seats go round, and that the result depends on the seed alone."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from capolinea.bots import LEVELS
+from capolinea.cli import app
+from capolinea.core.errors import InvalidInput
+from capolinea.core.registry import open_rulebook
+from capolinea.lab.page import page
+from capolinea.lab.ratings import rate
+from capolinea.lab.tournament import Result, by_bot, play_compiled, play_in_python, tournament
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OWN = """
+class First:
+    def decide(self, sight):
+        return sight.actions[0]
+"""
+
+
+@pytest.fixture(scope="module")
+def result() -> Result:
+    return tournament(open_rulebook("ticket-to-ride/europe"), list(LEVELS), games=90, seed=3)
+
+
+def test_every_table_plays_and_everyone_is_counted(result: Result) -> None:
+    assert result.games == 6 * 90
+    assert [standing.bot for standing in result.standings] == [*reversed(LEVELS)]
+    assert {standing.games for standing in result.standings} == {3 * 90}
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(6 * 90)
+    for standing in result.standings:
+        assert standing.win_low <= standing.win_rate <= standing.win_high
+        assert standing.score_low < standing.score < standing.score_high
+        assert standing.rating.low <= standing.rating.rating <= standing.rating.high
+    assert sum(standing.rating.rating for standing in result.standings) == pytest.approx(0, abs=1e-6)
+
+
+def test_pairings_name_the_better_one_first(result: Result) -> None:
+    assert len(result.pairings) == 6
+    for pairing in result.pairings:
+        assert LEVELS.index(pairing.bot) > LEVELS.index(pairing.against)
+        assert 0.5 <= pairing.share <= 1
+        assert pairing.games <= 90
+
+
+def test_the_number_of_workers_changes_nothing(result: Result) -> None:
+    rules = open_rulebook("ticket-to-ride/europe")
+    for workers in (1, 3):
+        again = tournament(rules, list(LEVELS), games=90, seed=3, workers=workers)
+        assert again.to_json() == result.to_json()
+    assert tournament(rules, list(LEVELS), games=90, seed=4).to_json() != result.to_json()
+
+
+def test_seats_go_round() -> None:
+    seats = np.tile(np.arange(3), (7, 1))  # each column holds the number of its seat
+    found = by_bot(seats, first=5)
+    for row, game in enumerate(range(5, 12)):
+        assert [(bot - game) % 3 for bot in range(3)] == found[row].tolist()
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride/northern-lights", "trains/osaka"])
+def test_games_in_python_have_the_same_deals_and_seats_as_compiled_ones(game: str) -> None:
+    """A level against itself wins as often from both seats; and a weak one loses whoever plays the games."""
+    rules = open_rulebook(game)
+    for play in (play_compiled, play_in_python):
+        ranks, scores = play(rules, ["stationmaster", "random"], 7, 0, 6)
+        assert ranks[:, 0].tolist() == [1] * 6
+        assert (scores[:, 0] > scores[:, 1]).all()
+
+
+def test_a_bot_of_ones_own_takes_part(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(OWN)
+    found = tournament(open_rulebook("trains/osaka"), ["conductor", f"{file}:First"], games=4)
+    assert found.standings[0].bot == "conductor"
+
+
+@pytest.mark.parametrize("bots", [["random"], ["conductor", "conductor"], []])
+def test_too_few_bots_are_refused(bots: list[str]) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        tournament(open_rulebook("trains/osaka"), bots, games=2)
+    assert caught.value.code == "tournament-bots"
+
+
+def test_ratings_are_odds() -> None:
+    """Three to one against the next: 400 * log10(3) apart."""
+    games = [np.array([[0, 1]] * 30 + [[1, 0]] * 10 + [[1, 2]] * 30 + [[2, 1]] * 10, np.int32)] * 40
+    first, second, third = rate(3, games)
+    assert first.rating - second.rating == pytest.approx(190.8, abs=1)
+    assert second.rating - third.rating == pytest.approx(190.8, abs=1)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_page_stands_alone(result: Result, language: str) -> None:
+    text = page(result, language)
+    assert all(name in text for name in LEVELS)
+    assert "<script" not in text
+    assert "http" not in text
+    assert "{" not in text.partition("</style>")[2]
+
+
+def test_names_cannot_break_the_page(result: Result) -> None:
+    standing, pairing = replace(result.standings[0], bot="<b>"), replace(result.pairings[0], against="<b>")
+    text = page(replace(result, standings=(standing,), pairings=(pairing,)), "en")
+    assert "<b>" not in text
+    assert text.count("&lt;b&gt;") == 2
+
+
+def test_the_command(tmp_path: Path) -> None:
+    run = CliRunner()
+    file = tmp_path / "page.html"
+    words = ["tournament", "osaka", "--bots", "random,conductor", "--games", "20", "--html", str(file)]
+    told = run.invoke(app, words)
+    assert told.exit_code == 0, told.output
+    assert "conductor came out before random in" in told.output
+    assert "conductor" in file.read_text("utf-8")
+    answer = json.loads(run.invoke(app, [*words, "--json"]).stdout)
+    assert answer["standings"][0]["bot"] == "conductor"
+    refused = run.invoke(app, [*words[:-1], str(tmp_path / "no" / "page.html"), "--json"])
+    assert json.loads(refused.stdout)["error"]["code"] == "data-unwritable"
