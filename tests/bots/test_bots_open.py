@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from capolinea.bots import LEVELS, open_bot, open_bots
+import capolinea
+from capolinea.bots import LEVELS, Sight, open_bot, open_bots
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import LANGUAGES
 
@@ -95,6 +96,25 @@ def test_a_class_has_to_decide(file: Path) -> None:
 def test_the_last_name_stands_for_all_that_are_left(file: Path) -> None:
     kinds = [type(bot).__name__ for bot in open_bots(["random", f" {file}:Mine ", "conductor"])]
     assert kinds == ["RandomBot", "Mine", "LevelBot", "LevelBot", "LevelBot"]
-    assert len(open_bots(["random", "conductor"], count=1)) == 1
     one, two = open_bots([f"{file}:Mine"], count=2)
     assert one is not two
+
+
+def test_more_bots_than_seats_are_refused() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        open_bots(["random", "conductor", "random"], count=2)
+    assert caught.value.code == "too-many-bots"
+    assert len(open_bots(["random", "conductor"], count=2)) == 2
+
+
+def test_a_bot_may_import_a_file_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "beside_the_bot.py").write_text("CHOICE = -1\n")
+    (tmp_path / "own.py").write_text(
+        "from beside_the_bot import CHOICE\n\n\nclass Last:\n    def decide(self, sight):\n"
+        "        return sight.actions[CHOICE]\n"
+    )
+    before = list(sys.path)
+    game = capolinea.new("trains/osaka", seed=1, first=0)
+    sight = Sight(game.rulebook, game.states, 0)
+    assert open_bot(f"{tmp_path / 'own.py'}:Last").decide(sight) == game.legal_actions(0)[-1]
+    assert sys.path == before

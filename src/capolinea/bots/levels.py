@@ -59,9 +59,11 @@ class LevelBot:
 
 
 def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS) -> list[Bot]:
-    """So many bots, `MAX_SEATS` at most; the last name stands for all that are left, and each has chance of its own."""
+    """So many bots; the last name stands for all that are left, and each has chance of its own."""
     named = [name.strip() for name in names]
-    return [open_bot(named[min(place, len(named) - 1)], seed + place) for place in range(min(count, MAX_SEATS))]
+    if len(named) > count:
+        raise InvalidInput("too-many-bots", bots=len(named), seats=count)
+    return [open_bot(named[min(place, len(named) - 1)], seed + place) for place in range(count)]
 
 
 def open_bot(name: str, seed: int = 0) -> Bot:
@@ -82,6 +84,7 @@ def _own_bot(file: Path, name: str) -> Bot:
         raise InvalidInput("bot-file", file=str(file))
     module: Any = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
+    sys.path.insert(0, str(file.resolve().parent))  # so that it can import files beside it
     try:
         spec.loader.exec_module(module)
         found = getattr(module, name, None)
@@ -90,4 +93,6 @@ def _own_bot(file: Path, name: str) -> Bot:
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
         raise InvalidInput("bot-failed", name=str(file), problem=f"{type(error).__name__}: {error}") from error
+    finally:
+        sys.path.pop(0)
     raise InvalidInput("bot-class", file=str(file), name=name)
