@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,8 +14,8 @@ import capolinea
 from capolinea.cli import ready
 from capolinea.cli.settings import Settings
 from capolinea.core import kernel
+from capolinea.core.family import FAMILIES
 from capolinea.core.outcome import EndReason
-from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
@@ -110,7 +111,7 @@ def test_warmup_says_when_there_is_nothing_to_do(run):
 def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
     """Another family that is cold is compiled, and it alone."""
     if not kernel.is_compiling():
-        pytest.skip("interpreted")
+        pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
     used: list[str] = []
     steps = {family: lambda family=family: iter([("cli-part-games", lambda: used.append(family))]) for family in "ab"}
     monkeypatch.setattr("capolinea.core.family.FAMILIES", {"a": "nowhere.a", "b": "nowhere.b"})
@@ -129,21 +130,24 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
 SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
 
 
-def test_warming_up_compiles_every_entry_point():
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("module", ["entry", "bots.arena"])
+def test_warming_up_compiles_every_entry_point(family, module):
     if not kernel.is_compiling():
-        pytest.skip("interpreted")
-    ready.compile_families(Settings(), ["ticket-to-ride"])
-    source = Path(entry.__file__).read_text("utf-8")
+        pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
+    ready.compile_families(Settings(), [family])
+    entries = import_module(f"{FAMILIES[family]}.{module}")
+    source = Path(entries.__file__ or "").read_text("utf-8")
     names = set(re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)) - SOAK_ONLY
-    assert len(names) > 10
-    assert {name for name in names if not getattr(entry, name).signatures} == set()
+    assert len(names) > 1
+    assert {name for name in names if not getattr(entries, name).signatures} == set()
 
 
 def test_after_warming_up_nothing_is_compiled():
     """A new process that uses everything adds nothing to the cache."""
     if not kernel.is_compiling():
-        pytest.skip("interpreted")
-    ready.compile_families(Settings(), ["ticket-to-ride"])
+        pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
+    ready.compile_families(Settings(), [*FAMILIES])
     subprocess.run([sys.executable, "-c", USE_EVERYTHING], check=True, timeout=120)
 
 
@@ -152,14 +156,15 @@ import random
 import tempfile
 from pathlib import Path
 import capolinea
+from capolinea.bots import Table, open_bots
 from capolinea.core.kernel import cache_folder
 
 def compiled():
     return {path.name for path in cache_folder().rglob("*.nb?")}
 
 before = compiled()
-for name in ("europe", "northern-lights"):
-    game = capolinea.new(f"ticket-to-ride/{name}", players=3, seed=5)
+for name in ("europe", "northern-lights", "osaka"):
+    game = capolinea.new(name, players=3, seed=5)
     chance = random.Random(1)
     while not game.over:
         game.view(0)
@@ -168,12 +173,13 @@ for name in ("europe", "northern-lights"):
         if len(game.history) % 50 == 0:
             capolinea.from_position(game.position()).legal_actions()
     assert game.outcome
+    Table(capolinea.new(name, players=2, seed=5), open_bots(["conductor"])).play()
     file = Path(tempfile.mkdtemp()) / "game.json"
     game.save(file)
     assert capolinea.load(file).outcome == game.outcome
     game.rulebook.audit(game.states)
     game.rulebook.random_games(1, 0, 3)
-    twin = capolinea.new(f"ticket-to-ride/{name}", seed=5)
+    twin = capolinea.new(name, seed=5)
     twin.rulebook.count_lines(twin.states, 2)
     while not twin.over:
         twin.step(chance.choice(twin.legal_actions()))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
-from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
+from capolinea.cli.progress import bar
+from capolinea.cli.settings import Settings, output, print_json, settings_of
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -64,16 +65,10 @@ def simulate(
 
 
 def _play(settings: Settings, rulebook: Rulebook, games: int, seed: int, workers: int | None) -> Tally:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from capolinea.sim.simulate import simulate as run
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors(), transient=True) as progress:
-        task = progress.add_task(settings.say("cli-sim-playing"), total=games)
-        return run(
-            rulebook, games=games, seed=seed, workers=workers, progress=lambda more: progress.advance(task, more)
-        )
+    with bar(settings.say("cli-sim-playing"), games) as advance:
+        return run(rulebook, games=games, seed=seed, workers=workers, progress=advance)
 
 
 def _print(settings: Settings, rulebook: Rulebook, summary: Summary, seconds: float) -> None:

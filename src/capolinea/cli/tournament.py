@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
-from capolinea.cli.settings import Settings, errors, output, print_json, settings_of
+from capolinea.cli.progress import bar
+from capolinea.cli.settings import Settings, output, print_json, settings_of
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -65,17 +66,10 @@ def _play(
 ) -> Result:
     from math import comb
 
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from capolinea.lab.tournament import tournament as run
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors(), transient=True) as progress:
-        total = games * comb(len(bots), rulebook.players)
-        task = progress.add_task(settings.say("cli-sim-playing"), total=total)
-        return run(
-            rulebook, bots, games=games, seed=seed, workers=workers, progress=lambda more: progress.advance(task, more)
-        )
+    with bar(settings.say("cli-sim-playing"), games * comb(len(bots), rulebook.players)) as advance:
+        return run(rulebook, bots, games=games, seed=seed, workers=workers, progress=advance)
 
 
 def _print(settings: Settings, result: Result, seconds: float) -> None:

@@ -23,10 +23,13 @@ body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; background: var(--p
 h1 { font-weight: 600; border-bottom: 3px double var(--brass); padding-bottom: .4rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; margin: 1.5rem 0; font-variant-numeric: tabular-nums; }
-th, td { padding: .4rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th, td { padding: .4rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
+td { white-space: nowrap; }
+small { display: block; opacity: .75; }
 th:first-child, td:first-child { text-align: left; }
-td.plot { min-width: 12rem; width: 40%; }
+td.plot { min-width: 12rem; width: 45%; }
 svg { display: block; width: 100%; height: 1rem; }
+@media (max-width: 40rem) { .plot { display: none; } th, td { padding: .4rem .3rem; } }
 """
 
 
@@ -47,9 +50,7 @@ def page(result: Result, language: str) -> str:
     setup = result.setup
     name = " ".join([setup["game"], setup["variant"], *(f"+{option}" for option in setup["options"])])
     about = say("cli-tournament-about", players=setup["players"], games=f"{result.games:,}", seed=result.seed)
-    heads = [
-        say(f"cli-tournament-{key}") for key in ("bot", "games", "wins", "interval", "score", "rating", "interval")
-    ]
+    heads = [say(f"cli-tournament-{key}") for key in ("bot", "wins", "score", "rating")]
     rows = "".join(_row(standing) for standing in result.standings)
     pairings = "".join(
         f"<tr><td>{escape(pairing.bot)} : {escape(pairing.against)}</td><td>{pairing.games:,}</td>"
@@ -65,7 +66,7 @@ def page(result: Result, language: str) -> str:
 <h1>{escape(name)}</h1>
 <p>{about}</p>
 <div class="scroll"><table>
-<tr>{"".join(f"<th>{head}</th>" for head in heads)}<th>{say("cli-tournament-wins")}</th></tr>
+<tr>{"".join(f"<th>{head}</th>" for head in heads)}<th class="plot">{say("cli-tournament-wins")}</th></tr>
 {rows}
 </table></div>
 <div class="scroll"><table>
@@ -80,12 +81,9 @@ def _row(standing: Standing) -> str:
     rating = standing.rating
     cells = [
         escape(standing.bot),
-        f"{standing.games:,}",
-        f"{100 * standing.win_rate:.1f} %",
-        f"{100 * standing.win_low:.1f}–{100 * standing.win_high:.1f}",
-        f"{standing.score:.1f} ± {standing.score_high - standing.score:.1f}",
-        f"{rating.rating:+.0f}",
-        f"{rating.low:+.0f} … {rating.high:+.0f}",
+        f"{100 * standing.win_rate:.1f} %<small>{100 * standing.win_low:.1f}–{100 * standing.win_high:.1f}</small>",
+        f"{standing.score:.1f}<small>± {standing.score_high - standing.score:.1f}</small>",
+        f"{rating.rating:+.0f}<small>{rating.low:+.0f} … {rating.high:+.0f}</small>",
     ]
     bar = (
         f'<svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{100 * standing.win_rate:.1f} %">'

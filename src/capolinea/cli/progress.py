@@ -1,0 +1,22 @@
+"""A bar for long work, on the error stream."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from capolinea.cli.settings import errors
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+
+@contextmanager
+def bar(words: str, total: int) -> Generator[Callable[[int], None]]:
+    """For as long as it lasts, a bar; what it gives is told, from any thread, how much more has been done."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors(), transient=True) as progress:
+        task = progress.add_task(words, total=total)
+        yield lambda more: progress.advance(task, more)
