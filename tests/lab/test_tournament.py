@@ -92,6 +92,19 @@ def test_too_few_bots_are_refused(bots: list[str]) -> None:
     assert caught.value.code == "tournament-bots"
 
 
+@pytest.mark.parametrize("seed", [-1, 1 << 64])
+def test_seeds_beyond_the_range_are_refused(seed: int) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        tournament(open_rulebook("trains/osaka"), ["random", "conductor"], games=2, seed=seed)
+    assert caught.value.code == "simulate-seed"
+
+
+def test_unknown_bots_are_refused_before_anything_is_played() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        tournament(open_rulebook("trains/osaka"), ["random", ""], games=2)
+    assert caught.value.code == "unknown-bot"
+
+
 def test_ratings_are_odds() -> None:
     """Three to one against the next: 400 * log10(3) apart."""
     games = [np.array([[0, 1]] * 30 + [[1, 0]] * 10 + [[1, 2]] * 30 + [[2, 1]] * 10, np.int32)] * 40

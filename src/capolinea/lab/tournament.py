@@ -18,7 +18,7 @@ from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
 from capolinea.core.registry import family_of
 from capolinea.lab.ratings import Rating, rate
-from capolinea.sim.simulate import default_workers
+from capolinea.sim.simulate import SEED_BITS, default_workers
 from capolinea.sim.summary import wilson
 
 if TYPE_CHECKING:
@@ -124,10 +124,12 @@ def tournament(
     progress: Callable[[int], object] | None = None,
 ) -> Result:
     """Every table that the bots can make plays so many games, seats going round."""
-    if len(bots) < rules.players or len(set(bots)) < 2:
-        raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise InvalidInput("simulate-seed", seed=seed)
     for name in bots:
         open_bot(name)  # refuse before playing
+    if len(bots) < rules.players or len(set(bots)) < 2:
+        raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
     tables = list(combinations(range(len(bots)), rules.players))
     jobs = [(table, first) for table in tables for first in range(0, games, BATCH)]
 
