@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import capolinea
-from capolinea.bots import LEVELS, Sight, open_bot, open_bots
+from capolinea.bots import LEVELS, STYLES, Sight, open_bot, open_bots
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import LANGUAGES
 
@@ -47,8 +47,8 @@ def refused(name: str) -> InvalidInput:
     return caught.value
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_opens(level: str) -> None:
+@pytest.mark.parametrize("level", [*LEVELS, *STYLES])
+def test_every_level_and_style_opens(level: str) -> None:
     assert callable(open_bot(level).decide)
 
 

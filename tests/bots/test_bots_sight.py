@@ -17,7 +17,8 @@ import capolinea
 from capolinea.bots import LEVELS, Sight, open_bot, open_bots
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import CapolineaError
-from capolinea.core.registry import open_rulebook
+from capolinea.core.family import players as players_of
+from capolinea.core.registry import family_of, open_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,13 +82,13 @@ def worlds() -> list[tuple[Any, Any, Any, int]]:
     return WORLDS
 
 
-def test_every_level_decides_the_same_in_worlds_that_it_cannot_tell_apart(worlds: list[Any]) -> None:
+def test_every_level_and_style_decides_the_same_in_worlds_that_it_cannot_tell_apart(worlds: list[Any]) -> None:
     changed = 0
     for rules, states, twin, seat in worlds:
         changed += states.tobytes() != twin.tobytes()
         one, two = Sight(rules, states, seat), Sight(rules, twin, seat)
         assert one.record.tobytes() == two.record.tobytes()
-        for level in LEVELS:
+        for level in (*LEVELS, *players_of(family_of(rules.config["game"])).STYLES):
             assert open_bot(level, 5).decide(one) == open_bot(level, 5).decide(two)
         assert open_bot("conductor").decide(one) in one.actions
     assert changed == len(worlds) > 200

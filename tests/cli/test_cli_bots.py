@@ -5,7 +5,9 @@ import json
 import pytest
 
 import capolinea
+from capolinea.bots import LEVELS, STYLES
 
+OUR_BOTS = ", ".join([*LEVELS, *STYLES])
 OWN = """
 class Mine:
     def decide(self, sight):
@@ -53,7 +55,7 @@ def one_line(text):
 def test_help_names_the_levels_and_how_to_bring_a_bot(run):
     text = one_line(run("play", "--help").stdout.replace("│", " "))
     assert "--bots" in text
-    assert "random, apprentice, conductor, stationmaster, or FILE.py:Class" in text
+    assert "random, apprentice, conductor, stationmaster, a style like hungry, or FILE.py:Class" in text
     assert "the last one named plays all seats that are left" in text
     assert "default: conductor" in text
     assert "against bots" in text
@@ -62,9 +64,9 @@ def test_help_names_the_levels_and_how_to_bring_a_bot(run):
 @pytest.mark.parametrize(
     ("language", "bots", "words"),
     [
-        ("en", "driver", 'there is no bot "driver"; there are: random, apprentice, conductor, stationmaster, or one'),
-        ("it", "driver", 'non c\'è nessun bot "driver"; ci sono: random, apprentice, conductor, stationmaster, o uno'),
-        ("es", "driver", 'no hay ningún bot "driver"; hay: random, apprentice, conductor, stationmaster, o uno'),
+        ("en", "driver", f'there is no bot "driver"; there are: {OUR_BOTS}, or one'),
+        ("it", "driver", f'non c\'è nessun bot "driver"; ci sono: {OUR_BOTS}, o uno'),
+        ("es", "driver", f'no hay ningún bot "driver"; hay: {OUR_BOTS}, o uno'),
         ("en", "", 'there is no bot ""'),
         ("en", "conductor,", 'there is no bot ""'),
         ("en", "conductor,my_bot.py", 'there is no bot "my_bot.py"'),
@@ -81,6 +83,15 @@ def test_a_wrong_bot_is_refused_before_the_game(run, own, language, bots, words)
     assert words in one_line(result.stderr)
     assert result.stdout == ""
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("command", ["play", "tournament"])
+@pytest.mark.parametrize(("language", "words"), [("en", "does not play"), ("it", "non gioca a"), ("es", "no juega a")])
+def test_a_style_of_another_game_is_refused_before_the_game(run, command, language, words):
+    result = run("--language", language, command, "osaka", "--bots", "hungry")
+    assert result.exit_code == 2
+    assert f'"hungry" {words} trains/osaka' in one_line(result.stderr)
+    assert result.stdout == ""
 
 
 def test_every_seat_has_its_bot(run, own, tmp_path):

@@ -11,8 +11,8 @@ the flat action space. `Sight` holds a seat's view and nothing else.
 (0,)
 """
 
-from capolinea.bots.levels import LEVELS, Bot, open_bot, open_bots
+from capolinea.bots.levels import LEVELS, STYLES, Bot, open_bot, open_bots
 from capolinea.bots.sight import Sight
 from capolinea.bots.table import Table
 
-__all__ = ["LEVELS", "Bot", "Sight", "Table", "open_bot", "open_bots"]
+__all__ = ["LEVELS", "STYLES", "Bot", "Sight", "Table", "open_bot", "open_bots"]

@@ -1,4 +1,4 @@
-"""The levels of our own bots, and bots of the user's own."""
+"""The levels and styles of our own bots, and bots of the user's own."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
     from capolinea.bots.sight import Sight
     from capolinea.core.family import CompiledPlayer
-    from capolinea.core.rulebook import Move
+    from capolinea.core.rulebook import Move, Rulebook
 
 MAX_SEATS = 5
 LEVELS = ("random", "apprentice", "conductor", "stationmaster")
+STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
+COMPILED = LEVELS + STYLES
 
 
 class Bot(Protocol):
@@ -43,7 +45,7 @@ class RandomBot:
 
 
 class LevelBot:
-    """A level in compiled code; it may be moved from game to game, and sits down where it first decides."""
+    """A level or style in compiled code; it may be moved from game to game, and sits down where it first decides."""
 
     def __init__(self, level: str, seed: int) -> None:
         self.level = level
@@ -52,29 +54,49 @@ class LevelBot:
 
     def decide(self, sight: Sight) -> int:
         """What the level thinks best."""
-        if self.player is None or self.player.rules is not sight.rules:
-            family = family_of(sight.rules.config["game"])
-            self.player = players_of(family).sit_down(sight.rules, self.level, self.seed)
-        return self.player.decide(sight.record, sight.seat)
+        return self.sit_down(sight.rules).decide(sight.record, sight.seat)
+
+    def sit_down(self, rules: Rulebook) -> CompiledPlayer:
+        """Take a seat in a game; refuses a game of a family that does not have the style."""
+        if self.player is None or self.player.rules is not rules:
+            game = rules.config["game"]
+            refuse_style(self.level, game)
+            self.player = players_of(family_of(game)).sit_down(rules, self.level, self.seed)
+        return self.player
 
 
-def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS) -> list[Bot]:
-    """So many bots; the last name stands for all that are left, and each has chance of its own."""
+def names_of(game: str) -> tuple[str, ...]:
+    """The levels, and the styles that a game has; without a game all of them."""
+    return LEVELS + players_of(family_of(game)).STYLES if game else COMPILED
+
+
+def refuse_style(name: str, game: str) -> None:
+    """Refuse a style that a game does not have; any other name passes."""
+    if name in STYLES and name not in names_of(game):
+        raise InvalidInput("bot-not-here", name=name, game=game, known=", ".join(names_of(game)))
+
+
+def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS, game: str = "") -> list[Bot]:
+    """So many bots; the last name stands for all that are left, and each has chance of its own.
+
+    With a game's id, a style that the game does not have is refused here rather than at the table.
+    """
     named = [name.strip() for name in names]
     if len(named) > count:
         raise InvalidInput("too-many-bots", bots=len(named), seats=count)
-    return [open_bot(named[min(place, len(named) - 1)], seed + place) for place in range(count)]
+    return [open_bot(named[min(place, len(named) - 1)], seed + place, game) for place in range(count)]
 
 
-def open_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its level, or a class of the user's own as `file.py:Class`, which is made without arguments."""
+def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
+    """A bot by its level or style, or a class of the user's own as `file.py:Class`, which is made without arguments."""
     if name == "random":
         return RandomBot(seed)
-    if name in LEVELS:
+    if name in COMPILED:
+        refuse_style(name, game)
         return LevelBot(name, seed)
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
-        raise InvalidInput("unknown-bot", name=name, known=", ".join(LEVELS))
+        raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))
     return _own_bot(Path(file), cls)
 
 

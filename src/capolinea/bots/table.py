@@ -5,6 +5,7 @@ from __future__ import annotations
 from numbers import Integral
 from typing import TYPE_CHECKING
 
+from capolinea.bots.levels import LevelBot
 from capolinea.bots.sight import Sight
 from capolinea.core.errors import InvalidInput
 
@@ -41,6 +42,9 @@ class Table:
 
     def __init__(self, game: Game, bots: Sequence[Bot]) -> None:
         self.game, self.bots = game, bots
+        for bot in bots:
+            if isinstance(bot, LevelBot):
+                bot.sit_down(game.rulebook)  # refuses a style that the game does not have
 
     def play(self) -> None:
         """To the end of the game."""

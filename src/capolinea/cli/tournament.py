@@ -23,7 +23,10 @@ def tournament(
     *,
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help="Random, apprentice, conductor, stationmaster, or FILE.py:Class."),
+        typer.Option(
+            metavar="A,B,…",
+            help="Random, apprentice, conductor, stationmaster, a style like hungry, or FILE.py:Class.",
+        ),
     ] = "random,apprentice,conductor,stationmaster",
     variant: Variant = "",
     option: Option = None,

@@ -67,10 +67,13 @@ class CompiledPlayer(Protocol):
 
 
 class Players(Protocol):
-    """`<package>.bots.players`: the levels of compiled players (`capolinea.bots.LEVELS`)."""
+    """`<package>.bots.players`: the levels of compiled players (`capolinea.bots.LEVELS`), and styles if it has any."""
+
+    STYLES: tuple[str, ...]
+    """Those of `capolinea.bots.STYLES` that the family has."""
 
     def sit_down(self, rules: Any, level: str, seed: int) -> CompiledPlayer:
-        """A player of a level."""
+        """A player of a level or style."""
         ...
 
     def play_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.bots import LEVELS, Table, open_bot
+from capolinea.bots import Table, open_bot
+from capolinea.bots.levels import COMPILED
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
@@ -90,7 +91,7 @@ def by_bot(table: NDArray[Any], first: int) -> NDArray[Any]:
 
 
 def play_compiled(rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any]:
-    """Games of levels, all in compiled code."""
+    """Games of levels and styles, all in compiled code."""
     found = players_of(family_of(rules.config["game"])).play_games(rules, names, seed, first, count)
     if (found.decisions < 0).any():
         raise InvalidInput("tournament-aborted")
@@ -127,7 +128,7 @@ def tournament(
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
     for name in bots:
-        open_bot(name)  # refuse before playing
+        open_bot(name, game=rules.config["game"])  # refuse before playing
     if len(bots) < rules.players or len(set(bots)) < 2:
         raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
     tables = list(combinations(range(len(bots)), rules.players))
@@ -136,7 +137,7 @@ def tournament(
     def play(job: tuple[tuple[int, ...], int]) -> _Played:
         table, first = job
         names = [bots[place] for place in table]
-        compiled = all(name in LEVELS for name in names)
+        compiled = all(name in COMPILED for name in names)
         count = min(BATCH, games - first)
         ranks, scores = (play_compiled if compiled else play_in_python)(rules, names, seed, first, count)
         if progress is not None:

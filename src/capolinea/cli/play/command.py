@@ -30,8 +30,8 @@ def play(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Who plays the other seats: random, apprentice, conductor, stationmaster, or FILE.py:Class; "
-            "the last one named plays all seats that are left.",
+            help="Who plays the other seats: random, apprentice, conductor, stationmaster, a style like hungry, or "
+            "FILE.py:Class; the last one named plays all seats that are left.",
         ),
     ] = DEFAULT_BOT,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",
@@ -54,7 +54,7 @@ def play(
         options = all_options(option, piles, game_id, settings.data)
         setup = {"variant": variant, "options": options, "players": players, "data": settings.data}
         open_rulebook(game_id, **setup)  # refuse before compiling
-    opponents = open_bots(bots.split(","), randbits(64) if seed is None else seed, players - 1)
+    opponents = open_bots(bots.split(","), randbits(64) if seed is None else seed, players - 1, game_id)
     ensure_ready(settings, family_of(game_id, settings.data))
     from capolinea.cli.play.session import Session
 

@@ -14,10 +14,18 @@ UNWANTED = 0
 WANTED = 1
 BORROWED = 2  # a station would lend it
 
+# How a player goes about the game: with a plan, or in one of the published styles (`styles.py`).
+PLANNER = 0
+ONE_STEP = 1
+LONG_ROUTE = 2
+ROUTE_FOCUSED = 3
+HUNGRY = 4
+
 
 class Temper(Record):
     """How a player weighs things."""
 
+    style = int8()  # PLANNER, for whom all the rest is, or a style
     blunders = int8()  # out of a hundred decisions, those taken at random
     plans = int8()  # 0: one ticket after the other; 1: a network for all of them
     turn_worth = int16()  # what a turn is worth
@@ -44,6 +52,7 @@ class Mind(Record):
     hopeless = int8(MAX_TICKETS)
     open = int8(MAX_TICKETS)
     price = int16(MAX_LANES)
+    value = int16(MAX_LANES)  # what a style gives for a claim; 0: it does not want the lane
     distance = int16(MAX_CITIES)
     via = int16(MAX_CITIES)
     need = int16(CARDS)  # cards of a colour that wanted lanes ask for

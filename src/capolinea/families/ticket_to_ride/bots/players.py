@@ -10,6 +10,7 @@ from capolinea.core.chance import whims_of
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import arena
 from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+from capolinea.families.ticket_to_ride.bots.tempers import STYLES as STYLE_TEMPERS
 from capolinea.families.ticket_to_ride.bots.tempers import put_temper
 from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
 from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
+STYLES = tuple(STYLE_TEMPERS)
+
+
 class Player:
-    """A level at a table."""
+    """A level or style at a table."""
 
     def __init__(self, rules: TicketToRide, level: str, seed: int) -> None:
         self.rules, self.level = rules, level
@@ -38,7 +42,7 @@ class Player:
 
 
 def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
-    """A player of a level."""
+    """A player of a level or style."""
     return Player(rules, level, seed)
 
 

@@ -1,4 +1,4 @@
-"""One decision of a player with a plan."""
+"""One decision of a player."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from capolinea.families.ticket_to_ride.bots.choices import (
     choose_turn,
     refresh_plan,
 )
+from capolinea.families.ticket_to_ride.bots.mind import PLANNER
+from capolinea.families.ticket_to_ride.bots.styles import choose_in_style
 from capolinea.families.ticket_to_ride.state import (
     PAY_LANE,
     PAY_STATION,
@@ -40,6 +42,8 @@ def choose(
     phase = sight.phase
     if below(whims, 100) < temper.blunders:
         return int(legal.actions[below(whims, legal.count)])
+    if temper.style != PLANNER:
+        return choose_in_style(board, sight, seat, legal, work, temper, mind, whims)
     if phase in (START_TICKETS, TICKETS):
         return choose_tickets(board, sight, seat, legal, work, temper, mind)
     refresh_plan(board, sight, seat, work, temper, mind)

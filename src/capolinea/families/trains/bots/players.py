@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from capolinea.families.trains.rulebook import Trains
 
 
+STYLES: tuple[str, ...] = ()
+
+
 class Player:
     """A level at a table."""
 

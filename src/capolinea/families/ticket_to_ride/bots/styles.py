@@ -1,0 +1,364 @@
+"""Four play styles from the literature, as fixed points to measure other players by.
+
+They are the agents of "AI-based Playtesting of Contemporary Board Games" (F. de Mesentier Silva, S. Lee, J. Togelius,
+A. Nealen, 2017), written anew after what they do in the engine that the first author published
+(github.com/fernandomsilva/Ticket-to-Ride-Engine):
+
+- the one-step thinker goes for his richest open ticket alone, along the way with the fewest lanes, one lane after the
+  other, and draws tickets when none is left to do;
+- the long-route player does the same with lanes of three spaces or more, draws no tickets, and then takes the longest
+  lanes of the board;
+- the route-focused player weighs the lanes on the shortest ways of all his tickets by their own points and twice those
+  of the ticket, and claims the best that he can pay;
+- the hungry player draws tickets as long as a network for all that he has leaves him cars, and then builds it.
+
+What the agents are silent about is done plainly. They build no stations, pay what a tunnel asks where they can, know
+nothing of bonus cards and of the end of the game, and are content with any card where none helps. The one-step thinker
+keeps all tickets of the start and the route-focused player all that he is ever offered; otherwise those are kept that
+give most points for a car. Double lanes and ferries are as the rules have them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.chance import below
+from capolinea.core.kernel import kernel
+from capolinea.core.legal import is_legal
+from capolinea.families.ticket_to_ride.board import NO_LANE
+from capolinea.families.ticket_to_ride.bots.choices import (
+    NONE,
+    choose_extra,
+    choose_payment,
+    fewest_cars,
+    lane_colour_to_use,
+    missing_cards,
+    richest_claim,
+    wants_lanes,
+)
+from capolinea.families.ticket_to_ride.bots.mind import (
+    FAR,
+    HUNGRY,
+    LONG_ROUTE,
+    ONE_STEP,
+    ROUTE_FOCUSED,
+    UNWANTED,
+    WANTED,
+)
+from capolinea.families.ticket_to_ride.bots.plan import add_needs, open_own, plan_open, spread
+from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.phases.tickets import chosen
+from capolinea.families.ticket_to_ride.state import (
+    CARDS,
+    CLAIM,
+    DRAW_DECK,
+    DRAW_MARKET,
+    DRAW_TICKETS,
+    EXTRA,
+    FREE,
+    GRAY,
+    KEEP,
+    LOCOMOTIVE,
+    MAX_LENGTH,
+    PAY_LANE,
+    PAY_STATION,
+    START_TICKETS,
+    TICKETS,
+    TUNNEL_EXTRA,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+
+LONG = 3  # spaces of the lanes that the long-route player builds his tickets with
+SPARE_CARS = 8  # with fewer cars no tickets are drawn
+
+
+@kernel
+def choose_in_style(
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind, whims: Chance
+) -> int:
+    """One of the legal decisions. Nothing is remembered from one to the next."""
+    phase = sight.phase
+    if phase in (START_TICKETS, TICKETS):
+        return tickets_in_style(board, sight, seat, legal, work, temper, mind)
+    aim(board, sight, seat, work, temper, mind)
+    if phase == TURN:
+        action = turn_in_style(board, sight, seat, legal, temper, mind)
+    elif phase in (PAY_LANE, PAY_STATION):
+        action = choose_payment(board, sight, seat, legal, mind)
+    elif phase == TUNNEL_EXTRA:
+        action = choose_extra(legal)
+    else:
+        action = helpful_card(sight, seat, legal, temper, mind)
+    return action if action != NONE else int(legal.actions[below(whims, legal.count)])
+
+
+# --- tickets
+
+
+@kernel
+def tickets_in_style(
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind
+) -> int:
+    """All tickets, or those that give most points for a car."""
+    style = temper.style
+    keeps_all = style == ROUTE_FOCUSED or (style == ONE_STEP and sight.phase == START_TICKETS)
+    best, most = int(legal.actions[0]), -(1 << 30)
+    for index in range(legal.count):
+        kept = int(legal.actions[index]) - KEEP
+        worth = chosen(kept) if keeps_all else points_for_a_car(board, sight, seat, kept, work, temper, mind)
+        if worth > most:
+            best, most = kept + KEEP, worth
+    return best
+
+
+@kernel
+def points_for_a_car(board: Board, sight: State, seat: int, kept: int, work: Work, temper: Temper, mind: Mind) -> int:
+    """What open tickets and those kept give for each car that they still need, in hundredths of a point.
+
+    Tickets that cannot be done any more count against it.
+    """
+    set_spans(board, sight, seat, temper, mind)
+    open_own(board, sight, seat, work, mind)
+    for slot in range(sight.offer_count[seat]):
+        if kept >> slot & 1:
+            mind.open[sight.offer[seat, slot]] = 1
+    points = 0
+    for ticket in range(board.tickets):
+        if mind.open[ticket]:
+            points += int(board.ticket_points[ticket])
+    plan_open(board, sight, seat, temper, mind)
+    for ticket in range(board.tickets):
+        if mind.hopeless[ticket]:
+            points -= 2 * int(board.ticket_points[ticket])
+    return 100 * points // max(1, int(mind.spaces))
+
+
+# --- what to claim
+
+
+@kernel
+def claimable(board: Board, sight: State, seat: int, lane: int) -> bool:
+    """Whether a lane can still become the seat's own."""
+    fits = board.lane_length[lane] <= sight.cars[seat]
+    return sight.lane_owner[lane] == FREE and fits and not owns_sibling(board, sight, seat, lane)
+
+
+@kernel
+def set_spans(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+    """How far it is over each lane: the hungry player counts spaces, the others lanes. Own lanes are no distance."""
+    shortest = 1
+    if temper.style == LONG_ROUTE:
+        shortest = min(LONG, int(sight.cars[seat]))
+    for lane in range(board.lanes):
+        length = int(board.lane_length[lane])
+        mind.price[lane] = FAR
+        if sight.lane_owner[lane] == seat:
+            mind.price[lane] = 0
+        elif length >= shortest and claimable(board, sight, seat, lane):
+            mind.price[lane] = length if temper.style == HUNGRY else 1
+
+
+@kernel
+def aim(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
+    """Set what claims are worth, the lanes to collect cards for, and what they need."""
+    for card in range(CARDS):
+        mind.need[card] = 0
+    for lane in range(board.lanes):
+        mind.lane[lane] = UNWANTED
+        mind.value[lane] = 0
+    set_spans(board, sight, seat, temper, mind)
+    open_own(board, sight, seat, work, mind)
+    if temper.style == HUNGRY:
+        mind.joining = value_network(board, sight, seat, temper, mind)
+    elif temper.style == ROUTE_FOCUSED:
+        mind.joining = value_ways(board, sight, seat, mind)
+    else:
+        mind.joining = value_next_step(board, sight, seat, mind)
+    if not mind.joining and temper.style in (HUNGRY, ROUTE_FOCUSED):
+        value_points(board, sight, seat, mind)
+    elif not mind.joining:
+        value_longest(board, sight, seat, mind)
+    want_cards(board, sight, seat, mind)
+
+
+@kernel
+def value_group(board: Board, sight: State, seat: int, lane: int, value: int, mind: Mind) -> None:
+    """Value a lane and those beside it: each joins the same cities."""
+    mind.value[lane] = max(int(mind.value[lane]), value)
+    for place in range(2):
+        other = int(board.lane_sibling[lane, place])
+        if other != NO_LANE and claimable(board, sight, seat, other):
+            mind.value[other] = max(int(mind.value[other]), value)
+
+
+@kernel
+def value_network(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+    """Hungry: the lanes of the network that joins all tickets, by their points. False where there is none."""
+    plan_open(board, sight, seat, temper, mind)
+    found = False
+    for lane in range(board.lanes):
+        if mind.lane[lane] == WANTED:
+            value_group(board, sight, seat, lane, int(board.lane_points[lane]), mind)
+            found = True
+    return found
+
+
+@kernel
+def value_ways(board: Board, sight: State, seat: int, mind: Mind) -> bool:
+    """Route-focused: the lanes on the shortest way of each open ticket. False where there is none."""
+    found = False
+    for ticket in range(board.tickets):
+        if not mind.open[ticket]:
+            continue
+        spread(board, mind, int(board.ticket_a[ticket]))
+        city = int(board.ticket_b[ticket])
+        lane = int(mind.via[city])
+        while lane != NO_LANE:
+            if sight.lane_owner[lane] == FREE:
+                value = int(board.lane_points[lane]) + 2 * int(board.ticket_points[ticket])
+                value_group(board, sight, seat, lane, value, mind)
+                found = True
+            city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+            lane = int(mind.via[city])
+    return found
+
+
+@kernel
+def richest_reachable(board: Board, mind: Mind) -> int:
+    """The open ticket with most points that has a way; NO_LANE where none has."""
+    best, most = NO_LANE, -1
+    for ticket in range(board.tickets):
+        if mind.open[ticket] and board.ticket_points[ticket] > most:
+            spread(board, mind, int(board.ticket_a[ticket]))
+            if mind.distance[board.ticket_b[ticket]] < FAR:
+                best, most = ticket, int(board.ticket_points[ticket])
+    return best
+
+
+@kernel
+def value_next_step(board: Board, sight: State, seat: int, mind: Mind) -> bool:
+    """One-step thinker and long-route: the first missing lane on the way of the richest ticket. False without one."""
+    ticket = richest_reachable(board, mind)
+    if ticket == NO_LANE:
+        return False
+    spread(board, mind, int(board.ticket_b[ticket]))
+    city = int(board.ticket_a[ticket])
+    lane = int(mind.via[city])
+    while sight.lane_owner[lane] == seat:  # an open ticket's way has a lane that is missing
+        city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+        lane = int(mind.via[city])
+    value_group(board, sight, seat, lane, 1, mind)
+    return True
+
+
+@kernel
+def value_points(board: Board, sight: State, seat: int, mind: Mind) -> None:
+    """Without tickets to do: every lane that can be had, by its points."""
+    for lane in range(board.lanes):
+        if claimable(board, sight, seat, lane):
+            mind.value[lane] = board.lane_points[lane]
+
+
+@kernel
+def value_longest(board: Board, sight: State, seat: int, mind: Mind) -> None:
+    """Without tickets to do: the longest lane that can be had; of equal ones that which the hand is nearest to."""
+    best, most = NO_LANE, -1
+    for lane in range(board.lanes):
+        if claimable(board, sight, seat, lane):
+            worth = (MAX_LENGTH + 1) * int(board.lane_length[lane]) - missing_cards(board, sight, seat, lane, mind)
+            if worth > most:
+                best, most = lane, worth
+    if best != NO_LANE:
+        mind.value[best] = 1
+
+
+@kernel
+def want_cards(board: Board, sight: State, seat: int, mind: Mind) -> None:
+    """Collect for the planned network, or else for the lane of the greatest value that the hand is nearest to."""
+    if not wants_lanes(board, mind):
+        best, most = NO_LANE, 0
+        for lane in range(board.lanes):
+            worth = (MAX_LENGTH + 1) * int(mind.value[lane]) - missing_cards(board, sight, seat, lane, mind)
+            if mind.value[lane] > 0 and worth > most:
+                best, most = lane, worth
+        if best != NO_LANE:
+            mind.lane[best] = WANTED
+    add_needs(board, sight, seat, mind)
+    for lane in range(board.lanes):
+        if mind.lane[lane] == WANTED and board.lane_colour[lane] == GRAY:
+            mind.need[lane_colour_to_use(board, sight, seat, lane, mind)] += board.lane_length[lane]
+
+
+# --- a turn
+
+
+@kernel
+def all_tickets_fit(board: Board, mind: Mind) -> bool:
+    """Whether the planned network joins the cities of every ticket."""
+    for ticket in range(board.tickets):
+        if mind.hopeless[ticket]:
+            return False
+    return True
+
+
+@kernel
+def wants_tickets(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+    """Whether the style draws tickets now."""
+    if temper.style == ONE_STEP:
+        return not mind.joining and fewest_cars(sight) >= SPARE_CARS
+    spare = int(sight.cars[seat]) - int(mind.spaces)
+    return temper.style == HUNGRY and spare > SPARE_CARS and all_tickets_fit(board, mind)
+
+
+@kernel
+def turn_in_style(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """Tickets where the style wants them, the best claim, a card that helps, or whatever gives points; or NONE."""
+    if is_legal(legal, DRAW_TICKETS) and wants_tickets(board, sight, seat, temper, mind):
+        return DRAW_TICKETS
+    action = valued_claim(legal, mind)
+    if action == NONE:
+        action = helpful_card(sight, seat, legal, temper, mind)
+    if action == NONE:
+        action = richest_claim(board, legal)
+    return action
+
+
+@kernel
+def valued_claim(legal: Legal, mind: Mind) -> int:
+    """The legal claim of the greatest value, or NONE."""
+    best, most = NONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if action >= CLAIM and mind.value[action - CLAIM] > most:
+            best, most = action, int(mind.value[action - CLAIM])
+    return best
+
+
+@kernel
+def helpful_card(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """The card on display of which most are missing; else a locomotive, for some; else the deck, or any; or NONE.
+
+    A locomotive on display is a whole turn. Only the one-step thinker and the long-route player take it where no ferry
+    asks for it.
+    """
+    best, most = NONE, -1
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        worth = -1
+        if action == DRAW_DECK:
+            worth = 1
+        elif DRAW_MARKET <= action < EXTRA:
+            card = int(sight.market[action - DRAW_MARKET])
+            missing = int(mind.need[card]) - int(sight.hands[seat, card])
+            worth = 2 + missing if missing > 0 else 0
+            if card == LOCOMOTIVE and (missing > 0 or temper.style in (ONE_STEP, LONG_ROUTE)):
+                worth = 2
+        if worth > most:
+            best, most = action, worth
+    return best
