@@ -47,7 +47,7 @@ format: setup ## put the sources into shape
 test: lint warmup ## check style and types, run all tests
 	$(RUN)/pytest -n $(WORKERS)
 
-bench: warmup ## measure the speed of the rules
+bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
 soak: warmup ## a million checked games of each variant (GAMES=...), hours

@@ -1,4 +1,4 @@
-"""`make bench`: the speed of the rules on one core.
+"""`make bench`: the speed of the rules and of the bots on one core.
 
 Every figure is the best of three rounds, after a warm-up: the least disturbed one. Compare figures of one run only.
 """
@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 import capolinea
+from benchmarks.bots import bots_table
 from benchmarks.trails import trail_table
 from capolinea.core.family import FAMILIES
 from capolinea.core.registry import family_of, open_rulebook
@@ -86,8 +87,8 @@ def main() -> None:
     """Print all tables."""
     console = Console()
     console.print(f"capolinea {capolinea.__version__}, numba {numba.__version__}, numpy {np.__version__}")
-    for table in (games_table(), trail_table(), start_table()):
-        console.print(table)
+    for table in (games_table, bots_table, trail_table, start_table):
+        console.print(table())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""How strong the levels of bots are: each against the next lower one, in every game, seats swapped.
+"""How strong the bots are: each level against the next lower one, and each style against two levels, seats swapped.
 
-`python -m benchmarks.ladder --games 1000` prints a table with 95 % intervals; a shared win counts half.
+`python -m benchmarks.ladder --games 1000` prints a table with 95 % intervals; a shared win counts half. It can be done
+in parts: `--only ticket-to-ride/europe` plays one game (it may be given several times), `--variant` one variant, and
+`--of styles` or `--of levels` a part of the bots.
 """
 
 from __future__ import annotations
@@ -8,38 +10,90 @@ from __future__ import annotations
 import argparse
 import time
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import capolinea
 from capolinea.bots import LEVELS
-from capolinea.core.registry import open_rulebook
+from capolinea.core.family import players
+from capolinea.core.registry import family_of, full_name, open_rulebook
 from capolinea.lab.tournament import tournament
 
+if TYPE_CHECKING:
+    from capolinea.core.rulebook import Rulebook
 
-def main() -> None:
-    """Print the ladder."""
-    parser = argparse.ArgumentParser(description=__doc__)
+MEASURES = ("random", "stationmaster")  # what a style is held against
+COLUMNS = ("game", "variant", "bot", "against", "wins", "95 %", "scores", "games/s")
+
+
+def read_options() -> argparse.Namespace:
+    """What to play, from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=2026)
-    options = parser.parse_args()
-    table = Table("game", "variant", "level", "against", "wins", "95 %", "scores", "games/s")
-    for game in capolinea.games():
-        for variant in game.variants:
-            rules = open_rulebook(game.id, variant=variant.id, players=2)
-            for lower, higher in pairwise(LEVELS):
-                start = time.perf_counter()
-                result = tournament(
-                    rules, [higher, lower], games=options.games, seed=options.seed, workers=options.workers
-                )
-                rate = options.games / (time.perf_counter() - start)
-                up, down = sorted(result.standings, key=lambda standing: standing.bot != higher)
-                interval = f"{100 * up.win_low:.1f}–{100 * up.win_high:.1f}"
-                facts = (f"{100 * up.win_rate:.1f} %", interval, f"{up.score:.1f} : {down.score:.1f}", f"{rate:,.0f}")
-                table.add_row(game.id, variant.id, higher, lower, *facts)
-    Console(width=130).print(table)
+    parser.add_argument("--only", action="append", metavar="GAME", help="play this game; all games if left out")
+    parser.add_argument("--variant", help="play this variant; all variants if left out")
+    parser.add_argument("--of", choices=("all", "levels", "styles"), default="all", help="the bots to measure")
+    return parser.parse_args()
+
+
+def tables(options: argparse.Namespace) -> list[tuple[str, str]]:
+    """The games and variants to play."""
+    only = [full_name(game) for game in options.only or ()]
+    return [
+        (game.id, variant.id)
+        for game in capolinea.games()
+        for variant in game.variants
+        if (not only or game.id in only) and options.variant in (None, variant.id)
+    ]
+
+
+def pairs_of(game: str, part: str) -> list[tuple[str, str]]:
+    """The bots to compare in a game, the one that is measured first."""
+    levels = [(higher, lower) for lower, higher in pairwise(LEVELS)]
+    styles = [(style, level) for style in players(family_of(game)).STYLES for level in MEASURES]
+    return {"all": levels + styles, "levels": levels, "styles": styles}[part]
+
+
+def compare(
+    rules: Rulebook, bot: str, against: str, options: argparse.Namespace, progress: Progress
+) -> tuple[str, ...]:
+    """A row: how a bot does against another one."""
+    setup = (rules.config["game"], rules.config["variant"], bot, against)
+    task = progress.add_task(f"{setup[0]} {setup[1]}: {bot} against {against}", total=options.games)
+    start = time.perf_counter()
+    result = tournament(
+        rules,
+        [bot, against],
+        games=options.games,
+        seed=options.seed,
+        workers=options.workers,
+        progress=lambda count: progress.advance(task, count),
+    )
+    rate = options.games / (time.perf_counter() - start)
+    progress.remove_task(task)
+    own, other = sorted(result.standings, key=lambda standing: standing.bot != bot)
+    interval = f"{100 * own.win_low:.1f}–{100 * own.win_high:.1f}"
+    return (*setup, f"{100 * own.win_rate:.1f} %", interval, f"{own.score:.1f} : {other.score:.1f}", f"{rate:,.0f}")
+
+
+def main() -> None:
+    """Print the ladder: each row as it is found, and the whole at the end."""
+    options = read_options()
+    console, table = Console(width=130), Table(*COLUMNS)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        for game, variant in tables(options):
+            rules = open_rulebook(game, variant=variant, players=2)
+            for bot, against in pairs_of(game, options.of):
+                row = compare(rules, bot, against, options, progress)
+                progress.print("  ".join(row), highlight=False)
+                table.add_row(*row)
+    console.print(table)
 
 
 if __name__ == "__main__":
