@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from capolinea.bots.magnate import PLAYOUTS, Magnate
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family import players as players_of
 from capolinea.core.registry import family_of
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook
 
 MAX_SEATS = 5
-LEVELS = ("random", "apprentice", "conductor", "stationmaster")
+LEVELS = ("random", "apprentice", "conductor", "stationmaster", "magnate")
 STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
-COMPILED = LEVELS + STYLES
+COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
 
 
 class Bot(Protocol):
@@ -49,7 +50,7 @@ class LevelBot:
 
     def __init__(self, level: str, seed: int) -> None:
         self.level = level
-        self.seed = Random(f"bot {seed}").getrandbits(64)  # no draws of a game that has the same seed
+        self.seed = _own_chance(seed)
         self.player: CompiledPlayer | None = None
 
     def decide(self, sight: Sight) -> int:
@@ -65,9 +66,14 @@ class LevelBot:
         return self.player
 
 
+def _own_chance(seed: int) -> int:
+    """A seed that shares no draws with a game of the same seed."""
+    return Random(f"bot {seed}").getrandbits(64)
+
+
 def names_of(game: str) -> tuple[str, ...]:
     """The levels, and the styles that a game has; without a game all of them."""
-    return LEVELS + players_of(family_of(game)).STYLES if game else COMPILED
+    return LEVELS + (players_of(family_of(game)).STYLES if game else STYLES)
 
 
 def refuse_style(name: str, game: str) -> None:
@@ -88,12 +94,18 @@ def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS, game:
 
 
 def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
-    """A bot by its level or style, or a class of the user's own as `file.py:Class`, which is made without arguments."""
+    """A bot by its level or style, or a class of the user's own as `file.py:Class`, which is made without arguments.
+
+    `magnate@400` is a magnate that imagines 400 games for each decision: the more, the stronger and the slower.
+    """
     if name == "random":
         return RandomBot(seed)
     if name in COMPILED:
         refuse_style(name, game)
         return LevelBot(name, seed)
+    level, _, playouts = name.partition("@")
+    if level == "magnate" and (not playouts or playouts.isdecimal()):
+        return Magnate(_own_chance(seed), max(1, int(playouts or PLAYOUTS)))
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))

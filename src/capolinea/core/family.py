@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from capolinea.core.records import Record
     from capolinea.core.rulebook import GameInfo, RandomGames, Rulebook, States
 
@@ -66,6 +69,21 @@ class CompiledPlayer(Protocol):
         ...
 
 
+class Searcher(Protocol):
+    """Tries decisions out in worlds that a seat cannot tell from the true one; for one thread."""
+
+    def candidates(self, record: States, seat: int) -> list[int]:
+        """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
+        ...
+
+    def try_out(self, record: States, seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
+        """The rewards, between 0 and 1, of a decision in worlds `first` to `first + count - 1`.
+
+        A world of the same number is the same for every decision of a seat.
+        """
+        ...
+
+
 class Players(Protocol):
     """`<package>.bots.players`: the levels of compiled players (`capolinea.bots.LEVELS`), and styles if it has any."""
 
@@ -74,6 +92,10 @@ class Players(Protocol):
 
     def sit_down(self, rules: Any, level: str, seed: int) -> CompiledPlayer:
         """A player of a level or style."""
+        ...
+
+    def open_searcher(self, rules: Any, seed: int) -> Searcher:
+        """What the level that searches needs."""
         ...
 
     def play_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:

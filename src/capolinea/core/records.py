@@ -28,6 +28,13 @@ class Cells(Protocol):
     def __setitem__(self, index: int | tuple[int, int], value: int, /) -> None: ...
 
 
+class Reals(Protocol):
+    """The real numbers of one field."""
+
+    def __getitem__(self, index: int | tuple[int, int], /) -> float: ...
+    def __setitem__(self, index: int | tuple[int, int], value: float, /) -> None: ...
+
+
 RecordType = TypeVar("RecordType", bound="Record")
 
 
@@ -123,3 +130,12 @@ def uint32(size: int, /, *sizes: int) -> Cells: ...
 def uint32(*sizes: int) -> Any:
     """A field of 32-bit words."""
     return _Field(np.uint32, sizes)
+
+
+@overload
+def float32() -> float: ...
+@overload
+def float32(size: int, /, *sizes: int) -> Reals: ...
+def float32(*sizes: int) -> Any:
+    """A field of real numbers; for players that weigh things, never for rules."""
+    return _Field(np.float32, sizes)

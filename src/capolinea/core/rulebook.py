@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,6 +85,10 @@ class Rulebook(Protocol):
     @property
     def actions(self) -> int:
         """The size of the flat action space."""
+        ...
+
+    def twin(self) -> Self:
+        """The same rules with working space of their own; two threads may not share one rulebook."""
         ...
 
     def start(self, seed: int, first: int | None) -> States: ...

@@ -18,6 +18,7 @@ from capolinea.families.ticket_to_ride.state import (
     MAX_CITIES,
     MAX_DEALS,
     MAX_LANES,
+    MAX_LANES_AT_CITY,
     MAX_TICKETS,
     SEATS,
 )
@@ -66,6 +67,8 @@ class Board(Record):
     # cities
     cities = int16()
     city_nation = int8(MAX_CITIES)
+    city_lanes = int16(MAX_CITIES)  # how many lanes meet there
+    city_lane = int16(MAX_CITIES, MAX_LANES_AT_CITY)
     city_bonus = int32(MAX_CITIES)  # the bonus cards that count this city, as bits
 
     # tickets
@@ -149,6 +152,9 @@ def _put_lanes(board: Board, chart: Map) -> None:
     usable = {1: [1, 1, 1, 1], 2: chart.game.usable_lanes.double, 3: chart.game.usable_lanes.triple}
     for number, lane in enumerate(chart.lanes):
         board.lane_a[number], board.lane_b[number] = numbers[lane.start], numbers[lane.end]
+        for city in (numbers[lane.start], numbers[lane.end]):
+            board.city_lane[city, board.city_lanes[city]] = number
+            board.city_lanes[city] += 1
         board.lane_length[number] = lane.length
         board.lane_colour[number] = CARD_NAMES.index(lane.colour) if lane.colour != "gray" else GRAY
         board.lane_kind[number] = KINDS[lane.kind]

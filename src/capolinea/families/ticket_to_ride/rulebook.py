@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -95,6 +96,12 @@ class TicketToRide:
         return self.chart.digest
 
     # --- states
+
+    def twin(self) -> Self:
+        """The same rules with working space of their own."""
+        twin = copy(self)
+        twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
+        return twin
 
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (S)."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -131,6 +132,12 @@ class Trains:
         return {self.card_in(states, slot): slot for slot in range(int(states[0].kinds))}
 
     # --- states
+
+    def twin(self) -> Self:
+        """The same rules with working space of their own."""
+        twin = copy(self)
+        twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
+        return twin
 
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (TS)."""

@@ -1,13 +1,16 @@
-"""The kernels of compiled players that Python calls: one decision, and whole games."""
+"""The kernels of compiled players that Python calls: one decision, whole games, and what a search is made of."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import seed_game
+from capolinea.core.chance import seed_game, seed_world
 from capolinea.core.kernel import entry
+from capolinea.core.reward import reward
+from capolinea.families.ticket_to_ride.bots.judge import WIDE, estimate, look
 from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.resample import resample
+from capolinea.families.ticket_to_ride.bots.search import candidates, play_on
 from capolinea.families.ticket_to_ride.hide import hide
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, set_up
 from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
@@ -15,9 +18,13 @@ from capolinea.families.ticket_to_ride.scoring.final import final_score
 from capolinea.families.ticket_to_ride.state import OVER
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
     from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.bots.judge import Judge
     from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
     from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
@@ -84,3 +91,54 @@ def play_games(
             decisions += 1
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, work, sheets[index])
+
+
+@entry
+def propose(
+    boards: Records[Board],
+    sights: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    seat: int,
+) -> None:
+    """Decisions worth trying, into the second list."""
+    candidates(boards[0], sights[0], seat, legals[0], works[0], tempers[0], minds[0], chances[0], legals[1])
+
+
+@entry
+def try_out(
+    boards: Records[Board],
+    sights: Records[State],
+    states: Records[State],
+    works: Records[Work],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    judges: Records[Judge],
+    rewards: NDArray[np.float32],
+    seat: int,
+    action: int,
+    first: int,
+    horizon: int,
+    limit: int,
+) -> None:
+    """Take a decision in imagined worlds, one a reward, let all play on for some rounds, and judge what came of it."""
+    board, state, work, whims, sheet = boards[0], states[0], works[0], chances[0], sheets[0]
+    for index in range(len(rewards)):
+        states[0] = sights[0]
+        seed_world(whims, first + index)
+        resample(board, state, seat, work, whims)
+        apply_decision(board, state, seat, action)
+        until = int(sights[0].turn) + horizon * int(state.players)
+        play_on(board, state, work, legals[0], tempers[0], minds, whims, seat, until, limit)
+        if state.phase == OVER:
+            final_score(board, state, work, sheet)
+            rewards[index] = reward(sheet, seat, int(state.players), WIDE)
+        else:
+            look(board, state, seat, work, tempers[0], minds[seat], sheet, judges[0])
+            rewards[index] = estimate(judges[0])

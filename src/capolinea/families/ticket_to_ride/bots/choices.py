@@ -8,9 +8,18 @@ from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
-from capolinea.families.ticket_to_ride.bots.mind import BORROWED, POINT, WANTED
-from capolinea.families.ticket_to_ride.bots.plan import add_needs, make_plan, open_own, plan_open, set_prices
+from capolinea.families.ticket_to_ride.bots.mind import BORROWED, FAR, POINT, WANTED
+from capolinea.families.ticket_to_ride.bots.plan import (
+    add_needs,
+    make_plan,
+    open_own,
+    path_gain,
+    plan_open,
+    set_prices,
+    spread,
+)
 from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.scoring.network import join_own_lanes
 from capolinea.families.ticket_to_ride.state import (
     CLAIM,
     COLOURS,
@@ -36,6 +45,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.state import Legal, State, Work
 
 NONE = -1
+LONG_WAY_ROUND = 400
 
 
 @kernel
@@ -106,10 +116,31 @@ def best_extra_lane(board: Board, sight: State, seat: int, temper: Temper, mind:
             continue
         turns = 2 + missing_cards(board, sight, seat, lane, mind)
         worth = POINT * int(board.lane_points[lane]) - int(temper.aim_worth) * turns // 2
-        worth -= int(temper.locomotive_price) * int(board.lane_icons[lane])
+        worth += path_gain(board, lane, temper, mind) - int(temper.locomotive_price) * int(board.lane_icons[lane])
         if worth > most:
             best, most = lane, worth
     return best
+
+
+@kernel
+def strangers_near(board: Board, sight: State, seat: int, lane: int) -> int:
+    """Lanes of others that meet a lane, counted at each of its ends."""
+    count = 0
+    for city in (int(board.lane_a[lane]), int(board.lane_b[lane])):
+        for slot in range(board.city_lanes[city]):
+            owner = sight.lane_owner[board.city_lane[city, slot]]
+            count += owner >= 0 and owner != seat
+    return count
+
+
+@kernel
+def detour(board: Board, lane: int, mind: Mind) -> int:
+    """What it would cost to go round a lane of the plan."""
+    price = mind.price[lane]
+    mind.price[lane] = FAR
+    spread(board, mind, int(board.lane_a[lane]))
+    mind.price[lane] = price
+    return min(LONG_WAY_ROUND, int(mind.distance[board.lane_b[lane]]))
 
 
 @kernel
@@ -117,12 +148,9 @@ def claim_urgency(board: Board, sight: State, seat: int, lane: int, temper: Temp
     """Which wanted lane first: where others build, and the longer one."""
     urgency = 4 * int(board.lane_length[lane])
     if temper.careful:
-        for other in range(board.lanes):
-            owner = sight.lane_owner[other]
-            if owner >= 0 and owner != seat:
-                a, b = board.lane_a[other], board.lane_b[other]
-                near = a in (board.lane_a[lane], board.lane_b[lane]) or b in (board.lane_a[lane], board.lane_b[lane])
-                urgency += 5 * near
+        urgency += 5 * strangers_near(board, sight, seat, lane)
+    if temper.detour_fear:
+        urgency += int(temper.detour_fear) * detour(board, lane, mind) // 100
     return urgency
 
 
@@ -135,9 +163,16 @@ def has_reserve(board: Board, sight: State, seat: int, lane: int, mind: Mind) ->
 
 
 @kernel
+def least_urgency(sight: State, seat: int, temper: Temper) -> int:
+    """The urgency that a claim must have; with a small hand and time enough, what nobody wants may wait."""
+    waits = sight.hand_size[seat] < temper.patience and sight.turns_left == 0 and sight.deck_size > 0
+    return int(temper.calm) if waits and fewest_cars(sight) > temper.near_end else -1
+
+
+@kernel
 def wanted_claim(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
     """The most urgent claim of the plan that is legal, or NONE."""
-    best, most = NONE, -1
+    best, most = NONE, least_urgency(sight, seat, temper)
     for index in range(legal.count):
         action = int(legal.actions[index])
         if action < CLAIM or mind.lane[action - CLAIM] != WANTED:
@@ -159,6 +194,38 @@ def richest_claim(board: Board, legal: Legal) -> int:
         action = int(legal.actions[index])
         if action >= CLAIM and board.lane_points[action - CLAIM] > most:
             best, most = action, int(board.lane_points[action - CLAIM])
+    return best
+
+
+@kernel
+def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """The richest legal claim beside the plan, if it has points enough and leaves cars for the plan; or NONE."""
+    action = richest_claim(board, legal)
+    if action == NONE:
+        return NONE
+    lane = action - CLAIM
+    fits = int(board.lane_length[lane]) + int(mind.spaces) <= int(sight.cars[seat])
+    return action if fits and board.lane_points[lane] >= temper.grab_points else NONE
+
+
+@kernel
+def closing_claim(board: Board, sight: State, seat: int, legal: Legal, work: Work) -> int:
+    """The claim that is worth most if it is the last: its points, and the tickets that it completes; or NONE."""
+    join_own_lanes(board, sight, seat, work)
+    best, most = NONE, 0
+    for index in range(legal.count):
+        lane = int(legal.actions[index]) - CLAIM
+        if lane < 0:
+            continue
+        worth = int(board.lane_points[lane])
+        a, b = work.label[board.lane_a[lane]], work.label[board.lane_b[lane]]
+        for ticket in range(board.tickets):
+            if sight.ticket_owner[ticket] == seat:
+                c, d = work.label[board.ticket_a[ticket]], work.label[board.ticket_b[ticket]]
+                if c != d and ((a == c and b == d) or (a == d and b == c)):
+                    worth += 2 * int(board.ticket_points[ticket])
+        if worth > most:
+            best, most = lane + CLAIM, worth
     return best
 
 
@@ -194,11 +261,11 @@ def wanted_station(board: Board, sight: State, seat: int, legal: Legal, mind: Mi
 def card_worth(board: Board, sight: State, seat: int, card: int, temper: Temper, mind: Mind) -> int:
     """How much a card helps the wanted lanes."""
     if card == LOCOMOTIVE:
-        return 5
+        return int(temper.locomotive_worth)
     own = int(sight.hands[seat, card])
     if mind.need[card] > own:
         missing = int(mind.need[card]) - own
-        return 8 - min(4, missing)
+        return int(temper.need_worth) - min(4, missing * int(temper.need_slope) // 10)
     best = 0
     for lane in range(board.lanes):
         gray = mind.lane[lane] == WANTED and board.lane_colour[lane] == GRAY and own < board.lane_length[lane]
@@ -273,11 +340,24 @@ def choose_extra(legal: Legal) -> int:
 
 
 @kernel
+def count_built(board: Board, sight: State, seat: int) -> int:
+    """A number that changes when somebody builds, or the seat has more tickets."""
+    cars = 0
+    for other in range(sight.players):
+        cars += int(sight.cars[other]) + 300 * int(sight.stations_left[other])
+    return cars + 10_000 * int(sight.ticket_count[seat])
+
+
+@kernel
 def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
     """Plan anew in each turn; with nothing left to join, aim at the lane that is worth most."""
     if mind.turn == sight.turn + 1:
         return
     mind.turn = sight.turn + 1
+    built = count_built(board, sight, seat)
+    if mind.keeps and mind.joining and mind.built == built:
+        return
+    mind.built = built
     make_plan(board, sight, seat, work, temper, mind)
     add_needs(board, sight, seat, mind)
     mind.joining = wants_lanes(board, mind)
@@ -289,17 +369,32 @@ def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temp
 
 
 @kernel
-def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
+def wants_tickets(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> bool:
+    """Whether it is time for more tickets: all are joined, and the end is far."""
+    left = fewest_cars(sight) + int(temper.hand_tickets) * int(sight.hand_size[seat]) // 10
+    return not mind.joining and left >= temper.draws_tickets and is_legal(legal, DRAW_TICKETS)
+
+
+@kernel
+def choose_turn(
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind, whims: Chance
+) -> int:
     """One action of a turn."""
+    if temper.pace and sight.turns_left > 0:
+        action = closing_claim(board, sight, seat, legal, work)
+        if action != NONE:
+            return action
     if not mind.joining or sight.turns_left > 0 or fewest_cars(sight) <= temper.near_end:
         action = wanted_station(board, sight, seat, legal, mind)
         if action != NONE:
             return action
-    if not mind.joining and fewest_cars(sight) >= temper.draws_tickets and is_legal(legal, DRAW_TICKETS):
+    if wants_tickets(sight, seat, legal, temper, mind):
         return DRAW_TICKETS
     action = wanted_claim(board, sight, seat, legal, temper, mind)
     if action == NONE and sight.turns_left > 0:
         action = richest_claim(board, legal)
+    if action == NONE:
+        action = windfall_claim(board, sight, seat, legal, temper, mind)
     if action == NONE:
         action = choose_card(board, sight, seat, legal, temper, mind, whims)
     if action == NONE:

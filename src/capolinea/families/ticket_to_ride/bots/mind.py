@@ -39,20 +39,37 @@ class Temper(Record):
     station_price = int16()
     draws_tickets = int8()  # draws more tickets while every player has at least so many cars; 127: never
     careful = int8()  # claims tunnels with cards to spare, and first what others may want
+    detour_fear = int8()  # how much earlier a lane is claimed whose loss would cost a detour, out of a hundred
+    patience = int8()  # with fewer cards in hand, claims that are not urgent wait
+    calm = int16()  # the urgency below which a claim may wait
+    path_worth = int8()  # of a space that makes the own path longer
+    locomotive_worth = int8()  # of a locomotive, beside other cards
+    need_worth = int8()  # of a card that a wanted lane asks for
+    need_slope = int8()  # how much less where more of them are missing
+    grab_points = int8()  # claims a lane beside the plan for so many points; 127: never
+    pace = int8()  # tenths of a car that others are taken to lay in a turn; 0: does not look ahead to the end
+    hand_tickets = int8()  # out of ten, how many cars a card in hand counts for, when more tickets are considered
 
 
 class Mind(Record):
     """The plan of one seat, and scratch space."""
 
     turn = int32()  # the turn that the plan was made in, counted from 1
+    keeps = int8()  # whether a plan is kept while nobody builds, which saves time
+    built = int32()  # what was built, and the own tickets, when the plan was made
     joining = int8()  # whether the plan joins cities of tickets, or only aims at a rich lane
     lane = int8(MAX_LANES)  # UNWANTED, WANTED or BORROWED
     spaces = int16()  # cars that the plan still needs
+    claims = int16()  # and the turns to lay them
+    degree = int8(MAX_CITIES)  # own lanes at a city
     worth = int32()  # of the plan
     hopeless = int8(MAX_TICKETS)
     open = int8(MAX_TICKETS)
+    sought = int8(MAX_TICKETS)  # those that the plan joins
     price = int16(MAX_LANES)
     value = int16(MAX_LANES)  # what a style gives for a claim; 0: it does not want the lane
     distance = int16(MAX_CITIES)
     via = int16(MAX_CITIES)
+    queue = int8(MAX_CITIES)
+    waiting = int8(MAX_CITIES)
     need = int16(CARDS)  # cards of a colour that wanted lanes ask for

@@ -14,7 +14,7 @@ from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
 from capolinea.families.ticket_to_ride.bots.mind import BORROWED, FAR, POINT, UNWANTED, WANTED
 from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
 from capolinea.families.ticket_to_ride.scoring.network import join_own_lanes
-from capolinea.families.ticket_to_ride.state import FREE, GRAY, LOCOMOTIVE
+from capolinea.families.ticket_to_ride.state import FREE, GRAY, LOCOMOTIVE, MAX_CITIES
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
@@ -23,7 +23,25 @@ if TYPE_CHECKING:
 
 
 @kernel
-def lane_price(board: Board, sight: State, seat: int, lane: int, temper: Temper) -> int:
+def count_degrees(board: Board, sight: State, seat: int, mind: Mind) -> None:
+    """The own lanes at every city."""
+    for city in range(board.cities):
+        mind.degree[city] = 0
+    for lane in range(board.lanes):
+        if sight.lane_owner[lane] == seat:
+            mind.degree[board.lane_a[lane]] += 1
+            mind.degree[board.lane_b[lane]] += 1
+
+
+@kernel
+def path_gain(board: Board, lane: int, temper: Temper, mind: Mind) -> int:
+    """What a lane is worth that goes on from an end of the own network (E4): most likely the longest path grows."""
+    a, b = int(mind.degree[board.lane_a[lane]]), int(mind.degree[board.lane_b[lane]])
+    return int(temper.path_worth) * int(board.lane_length[lane]) if a + b in (1, 2) and a < 2 and b < 2 else 0
+
+
+@kernel
+def lane_price(board: Board, sight: State, seat: int, lane: int, temper: Temper, mind: Mind) -> int:
     """What it takes to have a free lane, less its points."""
     length = int(board.lane_length[lane])
     cost = int(temper.turn_worth) * (2 + length) // 2
@@ -33,18 +51,20 @@ def lane_price(board: Board, sight: State, seat: int, lane: int, temper: Temper)
     colour = int(board.lane_colour[lane])
     if colour != GRAY:  # cards in hand are turns saved
         cost -= int(temper.turn_worth) * min(length, int(sight.hands[seat, colour])) // 4
+    cost -= path_gain(board, lane, temper, mind)
     return max(1, cost - POINT * int(board.lane_points[lane]))
 
 
 @kernel
 def set_prices(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
     """The price of every lane for a seat; FAR where it cannot be had."""
+    count_degrees(board, sight, seat, mind)
     for lane in range(board.lanes):
         owner, fits = sight.lane_owner[lane], board.lane_length[lane] <= sight.cars[seat]
         if owner == seat:
             mind.price[lane] = 0
         elif owner == FREE and fits and not owns_sibling(board, sight, seat, lane):
-            mind.price[lane] = lane_price(board, sight, seat, lane, temper)
+            mind.price[lane] = lane_price(board, sight, seat, lane, temper, mind)
         elif owner >= 0 and sight.stations_left[seat] > 0:
             built = int(board.stations) - int(sight.stations_left[seat])
             mind.price[lane] = int(temper.station_price) + int(temper.turn_worth) * built // 2
@@ -58,23 +78,53 @@ def spread(board: Board, mind: Mind, city: int) -> None:
     for other in range(board.cities):
         mind.distance[other] = FAR
         mind.via[other] = NO_LANE
+        mind.waiting[other] = 0
     mind.distance[city] = 0
-    changed = True
-    while changed:
-        changed = False
-        for lane in range(board.lanes):
-            price = int(mind.price[lane])
-            if price >= FAR:
-                continue
-            a, b = int(board.lane_a[lane]), int(board.lane_b[lane])
-            if mind.distance[a] + price < mind.distance[b]:
-                mind.distance[b] = mind.distance[a] + price
-                mind.via[b] = lane
-                changed = True
-            elif mind.distance[b] + price < mind.distance[a]:
-                mind.distance[a] = mind.distance[b] + price
-                mind.via[a] = lane
-                changed = True
+    mind.queue[0] = city
+    first, count = 0, 1
+    while count > 0:  # Bellman and Ford's way with a queue: few cities are visited twice
+        city = int(mind.queue[first])
+        first = (first + 1) % MAX_CITIES
+        count -= 1
+        mind.waiting[city] = 0
+        so_far = int(mind.distance[city])
+        for slot in range(board.city_lanes[city]):
+            lane = int(board.city_lane[city, slot])
+            distance = so_far + int(mind.price[lane])
+            other = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+            if distance < mind.distance[other]:
+                mind.distance[other] = distance
+                mind.via[other] = lane
+                if not mind.waiting[other]:
+                    mind.waiting[other] = 1
+                    mind.queue[(first + count) % MAX_CITIES] = other
+                    count += 1
+
+
+@kernel
+def turns_ahead(sight: State, seat: int, temper: Temper) -> int:
+    """The turns that the seat is likely to have."""
+    if temper.pace == 0:
+        return FAR
+    if sight.turns_left > 0:
+        return 1
+    fewest = 127
+    for other in range(sight.players):
+        if other != seat:
+            fewest = min(fewest, int(sight.cars[other]))
+    return 2 + 10 * max(0, fewest - 2) // int(temper.pace)
+
+
+@kernel
+def way_claims(board: Board, sight: State, mind: Mind, city: int) -> int:
+    """The lanes that the way back from a city still needs."""
+    claims = 0
+    lane = int(mind.via[city])
+    while lane != NO_LANE:
+        claims += mind.lane[lane] == UNWANTED and sight.lane_owner[lane] == FREE
+        city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
+        lane = int(mind.via[city])
+    return claims
 
 
 @kernel
@@ -135,23 +185,30 @@ def plan_open(board: Board, sight: State, seat: int, temper: Temper, mind: Mind)
     for lane in range(board.lanes):
         mind.lane[lane] = UNWANTED
     mind.spaces = 0
+    mind.claims = 0
     mind.worth = 0
     cost = 0
+    turns = turns_ahead(sight, seat, temper)
     while True:
         ticket = cheapest_ticket(board, mind)
         if ticket == NO_LANE:
             break
         city = int(board.ticket_b[ticket])
         spaces = way_spaces(board, sight, mind, seat, city)
+        claims = int(mind.claims) + way_claims(board, sight, mind, city)
+        missing = max(0, spaces + int(mind.spaces) - int(sight.hand_size[seat]))
         points = POINT * int(board.ticket_points[ticket])
         mind.open[ticket] = 0
-        if spaces + mind.spaces > sight.cars[seat] or 10 * int(mind.distance[city]) > int(temper.hold_worth) * points:
+        dear = 10 * int(mind.distance[city]) > int(temper.hold_worth) * points
+        if spaces + mind.spaces > sight.cars[seat] or dear or claims + missing // 2 > turns:
             mind.hopeless[ticket] = 1
             mind.worth -= points
             continue
         cost += int(mind.distance[city])
+        mind.sought[ticket] = 1
         mind.worth += points
         mind.spaces += spaces
+        mind.claims = claims
         want_way(board, sight, mind, seat, city)
         if count_borrowed(board, mind) >= sight.stations_left[seat]:
             for lane in range(board.lanes):  # no station is left for another lane
@@ -174,6 +231,7 @@ def open_own(board: Board, sight: State, seat: int, work: Work, mind: Mind) -> N
         joined = work.label[board.ticket_a[ticket]] == work.label[board.ticket_b[ticket]]
         mind.open[ticket] = own and not joined
         mind.hopeless[ticket] = 0
+        mind.sought[ticket] = 0
 
 
 @kernel

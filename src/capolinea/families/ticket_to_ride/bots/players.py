@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from capolinea.core.chance import whims_of
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import arena
+from capolinea.families.ticket_to_ride.bots.judges import open_judge
 from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
 from capolinea.families.ticket_to_ride.bots.tempers import STYLES as STYLE_TEMPERS
 from capolinea.families.ticket_to_ride.bots.tempers import put_temper
@@ -18,11 +19,14 @@ from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
 STYLES = tuple(STYLE_TEMPERS)
+HORIZON = 4  # own turns that are imagined before a position is judged
 
 
 class Player:
@@ -44,6 +48,37 @@ class Player:
 def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
     """A player of a level or style."""
     return Player(rules, level, seed)
+
+
+class Searcher:
+    """Tries decisions out in imagined worlds, in which all play on as stationmasters do."""
+
+    def __init__(self, rules: TicketToRide, seed: int) -> None:
+        self.rules = rules
+        pairs = bool(rules.boards[0].ferry_pairs)
+        self.tempers, self.judges = Temper.array(1), open_judge(rules.players, ferry_pairs=pairs)
+        put_temper(self.tempers, 0, "stationmaster", ferry_pairs=pairs)
+        self.states, self.works, self.legals = State.array(1), Work.array(1), Legal.array(2)
+        self.minds, self.whims, self.sheets = Mind.array(rules.players), whims_of(seed), Sheet.array(1)
+
+    def candidates(self, record: Records[State], seat: int) -> list[int]:
+        """Decisions that are worth trying, what the plan says first."""
+        space = (self.works, self.legals, self.tempers, self.minds, self.whims)
+        arena.propose(self.rules.boards, record, *space, seat)
+        found: Any = self.legals[1]
+        return found.actions[: found.count].tolist()
+
+    def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
+        """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
+        rewards = np.zeros(count, np.float32)
+        space = (self.states, self.works, self.legals, self.tempers, self.minds, self.whims, self.sheets, self.judges)
+        arena.try_out(self.rules.boards, record, *space, rewards, seat, action, first, HORIZON, DECISION_LIMIT)
+        return rewards
+
+
+def open_searcher(rules: TicketToRide, seed: int) -> Searcher:
+    """What a bot that searches needs."""
+    return Searcher(rules, seed)
 
 
 def resample(rules: TicketToRide, record: Records[State], seat: int, seed: int) -> Records[State]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.mind import Temper
 
+NEVER = 127
 PLAIN = {
     "style": PLANNER,
     "blunders": 0,
@@ -28,8 +29,17 @@ PLAIN = {
     "station_price": 80,
     "draws_tickets": 25,
     "careful": 0,
+    "detour_fear": 0,
+    "patience": 0,
+    "calm": 0,
+    "path_worth": 0,
+    "locomotive_worth": 5,
+    "need_worth": 8,
+    "need_slope": 10,
+    "grab_points": NEVER,
+    "pace": 0,
+    "hand_tickets": 0,
 }
-NEVER = 127
 LEVELS: dict[str, dict[str, int]] = {
     "random": PLAIN | {"blunders": 100},
     "apprentice": PLAIN | {"blunders": 25, "plans": 0, "draws_tickets": NEVER},
@@ -38,12 +48,18 @@ LEVELS: dict[str, dict[str, int]] = {
     | {
         "turn_worth": 35,
         "aim_worth": 36,
-        "deck_worth": 6,
+        "deck_worth": 7,
         "gray_worth": 8,
         "near_end": 12,
+        "tunnel_risk": 16,
         "locomotive_price": 40,
-        "station_price": 90,
+        "station_price": 77,
+        "draws_tickets": 24,
         "careful": 1,
+        "path_worth": 1,
+        "locomotive_worth": 4,
+        "need_worth": 12,
+        "grab_points": 17,
     },
 }
 STYLES: dict[str, dict[str, int]] = {
@@ -52,7 +68,24 @@ STYLES: dict[str, dict[str, int]] = {
     "route-focused": PLAIN | {"style": ROUTE_FOCUSED},
     "hungry": PLAIN | {"style": HUNGRY},
 }
-PAIRS_FOR_FERRIES = {"aim_worth": 44, "gray_worth": 5, "near_end": 14, "tunnel_risk": 20, "locomotive_price": 0}
+PAIRS_FOR_FERRIES = LEVELS["stationmaster"] | {
+    "aim_worth": 44,
+    "hold_worth": 18,
+    "deck_worth": 6,
+    "gray_worth": 5,
+    "near_end": 11,
+    "tunnel_risk": 20,
+    "locomotive_price": 0,
+    "station_price": 88,
+    "draws_tickets": 43,
+    "detour_fear": 12,
+    "patience": 3,
+    "calm": 9,
+    "locomotive_worth": 5,
+    "need_worth": 8,
+    "need_slope": 7,
+    "grab_points": 18,
+}
 
 
 def put_temper(tempers: Records[Temper], place: int, level: str, *, ferry_pairs: bool) -> None:
@@ -60,6 +93,6 @@ def put_temper(tempers: Records[Temper], place: int, level: str, *, ferry_pairs:
     found: Any = tempers[place]
     weights = (LEVELS | STYLES)[level]
     if ferry_pairs and level == "stationmaster":
-        weights = weights | PAIRS_FOR_FERRIES
+        weights = PAIRS_FOR_FERRIES
     for name, value in weights.items():
         found[name] = value

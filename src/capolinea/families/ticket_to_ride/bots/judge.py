@@ -1,0 +1,143 @@
+"""Judging a position without playing it to the end: a small neural network over what the plan tells.
+
+It looks at a position from the seat whose turn it is, and at nothing that this seat may not know.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.core.records import Record, float32
+from capolinea.families.ticket_to_ride.bots.choices import missing_cards, strangers_near
+from capolinea.families.ticket_to_ride.bots.mind import POINT, WANTED
+from capolinea.families.ticket_to_ride.bots.plan import add_needs, make_plan
+from capolinea.families.ticket_to_ride.scoring.final import final_score
+from capolinea.families.ticket_to_ride.state import GRAY, LOCOMOTIVE, MARKET_PLACES, NO_CARD
+
+if TYPE_CHECKING:
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+    from capolinea.families.ticket_to_ride.state import Sheet, State, Work
+
+FEATURES = 32
+HIDDEN = 24
+WIDE = 20.0  # points: a clear lead
+
+
+class Judge(Record):
+    """The weights, what is looked at, and the layer in between."""
+
+    feature = float32(FEATURES)
+    first = float32(FEATURES, HIDDEN)
+    bias = float32(HIDDEN)
+    second = float32(HIDDEN)
+    third = float32(FEATURES)
+    offset = float32()
+
+
+@kernel
+def look_at_plan(board: Board, sight: State, seat: int, mind: Mind, judge: Judge) -> None:
+    """The own tickets and the plan for them, from place 0."""
+    done = hopeless = wanted = missing = gray = icons = useful = ready = contested = 0
+    for ticket in range(board.tickets):
+        if sight.ticket_owner[ticket] == seat:
+            points = int(board.ticket_points[ticket])
+            if mind.hopeless[ticket]:
+                hopeless += points
+            elif mind.sought[ticket]:
+                wanted += points
+            else:
+                done += points
+    for lane in range(board.lanes):
+        if mind.lane[lane] == WANTED:
+            icons += int(board.lane_icons[lane])
+            if board.lane_colour[lane] == GRAY:
+                gray += int(board.lane_length[lane])
+            ready += missing_cards(board, sight, seat, lane, mind) == 0
+            contested += strangers_near(board, sight, seat, lane) > 0
+    for card in range(LOCOMOTIVE):
+        missing += max(0, int(mind.need[card]) - int(sight.hands[seat, card]))
+    for place in range(MARKET_PLACES):
+        card = int(sight.market[place])
+        useful += card != NO_CARD and (card == LOCOMOTIVE or mind.need[card] > sight.hands[seat, card])
+    judge.feature[0] = done / 20
+    judge.feature[1] = wanted / 20
+    judge.feature[2] = hopeless / 20
+    judge.feature[3] = int(mind.spaces) / 10
+    judge.feature[4] = int(mind.claims) / 4
+    judge.feature[5] = missing / 10
+    judge.feature[6] = gray / 10
+    judge.feature[7] = icons / 3
+    judge.feature[8] = useful / 3
+    judge.feature[9] = int(mind.worth) / (20 * POINT)
+    judge.feature[28] = ready / 3
+    judge.feature[29] = contested / 3
+
+
+@kernel
+def look_at_table(board: Board, sight: State, seat: int, sheet: Sheet, judge: Judge) -> None:
+    """The public figures of all, from place 10: those of the others who have most, or fewest cars."""
+    rival, cars, hand, points, tickets, path, bonus = -1, 127, 0, -1000, 0, 0, 0
+    for other in range(sight.players):
+        if other != seat:
+            if sight.cars[other] < cars:
+                rival, cars = other, int(sight.cars[other])
+            hand = max(hand, int(sight.hand_size[other]))
+            tickets = max(tickets, int(sight.ticket_count[other]))
+            points = max(points, int(sheet.total[other]) - int(sheet.ticket_points[other]))
+            path = max(path, int(sheet.longest[other]))
+            bonus = max(bonus, int(sheet.bonus_points[other]))
+    strongest = singles = 0
+    for card in range(LOCOMOTIVE):
+        strongest = max(strongest, int(sight.hands[seat, card]))
+        singles += sight.hands[seat, card] > 0
+    judge.feature[10] = int(sight.points[seat]) / 20
+    judge.feature[11] = int(sight.cars[seat]) / 10
+    judge.feature[12] = int(sight.hand_size[seat]) / 10
+    judge.feature[13] = int(sight.hands[seat, LOCOMOTIVE]) / 3
+    judge.feature[14] = int(sight.stations_left[seat])
+    judge.feature[15] = int(sheet.longest[seat]) / 10
+    judge.feature[16] = int(sheet.bonus_points[seat]) / 10
+    judge.feature[17] = int(sight.ticket_count[seat]) / 4
+    judge.feature[18] = points / 20
+    judge.feature[19] = cars / 10
+    judge.feature[20] = hand / 10
+    judge.feature[21] = tickets / 4
+    judge.feature[22] = path / 10
+    judge.feature[23] = bonus / 10
+    judge.feature[24] = int(sight.turns_left > 0)
+    judge.feature[25] = strongest / 5
+    judge.feature[26] = singles / 4
+    judge.feature[27] = int(sight.stations_left[rival])
+    judge.feature[30] = int(sight.players) / 2
+    judge.feature[31] = int(sight.turn) / (20 * int(sight.players))
+
+
+@kernel
+def look(
+    board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind, sheet: Sheet, judge: Judge
+) -> None:
+    """Everything that the network is asked about."""
+    make_plan(board, sight, seat, work, temper, mind)
+    add_needs(board, sight, seat, mind)
+    mind.turn = 0
+    final_score(board, sight, work, sheet)
+    look_at_plan(board, sight, seat, mind, judge)
+    look_at_table(board, sight, seat, sheet, judge)
+
+
+@kernel
+def estimate(judge: Judge) -> float:
+    """What the seat may hope for, between 0 and 1; `look` first."""
+    total = float(judge.offset)
+    for place in range(FEATURES):
+        total += judge.third[place] * judge.feature[place]
+    for unit in range(HIDDEN):
+        level = float(judge.bias[unit])
+        for place in range(FEATURES):
+            level += judge.first[place, unit] * judge.feature[place]
+        if level > 0:
+            total += judge.second[unit] * level
+    return 1 / (1 + math.exp(-total))

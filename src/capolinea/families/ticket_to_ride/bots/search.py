@@ -1,0 +1,161 @@
+"""What the search of Ticket to Ride is made of: decisions worth trying, and games played on from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow, is_legal
+from capolinea.families.ticket_to_ride.bots.choices import (
+    NONE,
+    card_worth,
+    claim_urgency,
+    fewest_cars,
+    wanted_station,
+)
+from capolinea.families.ticket_to_ride.bots.mind import WANTED
+from capolinea.families.ticket_to_ride.bots.policy import choose
+from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.state import (
+    CLAIM,
+    DRAW_DECK,
+    DRAW_MARKET,
+    DRAW_TICKETS,
+    EXTRA,
+    LOCOMOTIVE,
+    OVER,
+    PAY_LANE,
+    PAY_STATION,
+    SECOND_CARD,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.board import Board
+    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+
+MOST_CLAIMS = 3
+FEW_CARS = 6  # of somebody: too late for more tickets
+
+
+@kernel
+def propose(found: Legal, action: int) -> None:
+    """Add a decision that is worth trying, once."""
+    if action != NONE and not is_legal(found, action):
+        allow(found, action)
+
+
+@kernel
+def propose_claims(
+    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, found: Legal
+) -> None:
+    """The most urgent claims of the plan, tunnels without a reserve too, and the richest lane beside it."""
+    for _ in range(MOST_CLAIMS):
+        best, most = NONE, -1
+        for index in range(legal.count):
+            action = int(legal.actions[index])
+            if action >= CLAIM and mind.lane[action - CLAIM] == WANTED and not is_legal(found, action):
+                urgency = claim_urgency(board, sight, seat, action - CLAIM, temper, mind)
+                if urgency > most:
+                    best, most = action, urgency
+        propose(found, best)
+    best, most = NONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if action >= CLAIM and mind.lane[action - CLAIM] != WANTED and board.lane_points[action - CLAIM] > most:
+            best, most = action, int(board.lane_points[action - CLAIM])
+    propose(found, best)
+
+
+@kernel
+def propose_cards(
+    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, found: Legal
+) -> None:
+    """The deck, a locomotive, and the two cards of the market that help most."""
+    if is_legal(legal, DRAW_DECK):
+        propose(found, DRAW_DECK)
+    best, second, most, more = NONE, NONE, -1, -1
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        if DRAW_MARKET <= action < EXTRA:
+            card = int(sight.market[action - DRAW_MARKET])
+            if card == LOCOMOTIVE:
+                propose(found, action)
+                continue
+            worth = card_worth(board, sight, seat, card, temper, mind)
+            if worth > most:
+                best, second, most, more = action, best, worth, most
+            elif worth > more and (best == NONE or card != sight.market[best - DRAW_MARKET]):
+                second, more = action, worth
+    propose(found, best)
+    propose(found, second)
+
+
+@kernel
+def candidates(
+    board: Board,
+    sight: State,
+    seat: int,
+    legal: Legal,
+    work: Work,
+    temper: Temper,
+    mind: Mind,
+    whims: Chance,
+    found: Legal,
+) -> None:
+    """Decisions that are worth trying, what the plan says first. A single one: nothing to think about."""
+    found.count = 0
+    legal_decisions(board, sight, work, seat, legal)
+    mind.turn = 0
+    propose(found, choose(board, sight, seat, legal, work, temper, mind, whims))
+    phase = sight.phase
+    if phase in (PAY_LANE, PAY_STATION):
+        return
+    if phase == TURN:
+        propose_claims(board, sight, seat, legal, temper, mind, found)
+        propose(found, wanted_station(board, sight, seat, legal, mind))
+        if is_legal(legal, DRAW_TICKETS) and fewest_cars(sight) > FEW_CARS:
+            propose(found, DRAW_TICKETS)
+        propose_cards(board, sight, seat, legal, temper, mind, found)
+    elif phase == SECOND_CARD:
+        propose_cards(board, sight, seat, legal, temper, mind, found)
+    else:
+        for index in range(legal.count):
+            propose(found, int(legal.actions[index]))
+
+
+@kernel
+def play_on(
+    board: Board,
+    state: State,
+    work: Work,
+    legal: Legal,
+    temper: Temper,
+    minds: Records[Mind],
+    whims: Chance,
+    watcher: int,
+    until: int,
+    limit: int,
+) -> None:
+    """All seats play by the plan, to the end or to the first turn of a seat from some turn on.
+
+    The policy reads nothing that its seat may not know, so nothing is hidden from it.
+    """
+    for seat in range(state.players):
+        minds[seat].turn = 0
+        minds[seat].joining = 0
+        minds[seat].keeps = 1
+    decisions = 0
+    while state.phase != OVER and decisions < limit:
+        seat = deciding_seat(state)
+        if seat == watcher and state.turn >= until and state.phase == TURN:
+            return
+        legal_decisions(board, state, work, seat, legal)
+        action = int(legal.actions[0])
+        if legal.count > 1:
+            action = choose(board, state, seat, legal, work, temper, minds[seat], whims)
+        apply_decision(board, state, seat, action)
+        decisions += 1
