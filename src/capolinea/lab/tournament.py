@@ -8,6 +8,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import combinations
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
 
 BATCH = 60  # games between two signs of life; divisible by every number of seats
+IN_PYTHON = Lock()  # the scratch space of a rulebook serves one thread; Python would not run two at once anyway
 
 
 @dataclass(frozen=True)
@@ -101,17 +103,24 @@ def play_in_python(rules: Rulebook, names: Sequence[str], seed: int, first: int,
     """Games with bots of the user's own at the table."""
     ranks = np.zeros((count, rules.players), np.int8)
     scores = np.zeros((count, rules.players), np.int16)
-    for row in range(count):
-        number = first + row
-        whole_seed = seed + (number << 64)
-        game = Game(rules, rules.start(whole_seed, None), whole_seed, None)
-        bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
-        Table(game, bots).play()
-        assert game.outcome is not None
-        for sheet in game.outcome.ranking:
-            place = (sheet.seat + number) % len(names)
-            ranks[row, place], scores[row, place] = sheet.rank, sheet.total
+    with IN_PYTHON:
+        for row in range(count):
+            number = first + row
+            outcome = play_one(rules, names, seed, number).outcome
+            assert outcome is not None
+            for sheet in outcome.ranking:
+                place = (sheet.seat + number) % len(names)
+                ranks[row, place], scores[row, place] = sheet.rank, sheet.total
     return ranks, scores
+
+
+def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> Game:
+    """Game `number` of a seed, with bots of any kind, to its end. One thread at a time: see `IN_PYTHON`."""
+    whole_seed = seed + (number << 64)
+    game = Game(rules, rules.start(whole_seed, None), whole_seed, None)
+    bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
+    Table(game, bots).play()
+    return game
 
 
 def tournament(
