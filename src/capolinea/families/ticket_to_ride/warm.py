@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.ticket_to_ride.bots.players import play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-lab", lambda: watch_game(rules, game)
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
