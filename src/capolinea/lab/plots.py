@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 340, 190  # of a figure: a phone's width, so that letters keep their size there
 LEFT, RIGHT, TOP, BOTTOM = 38, 6, 8, 22  # the margins around its axes
 MAP_WIDTH = 960
+EDGE = 0.05  # of a map: names of places there are written inwards
 SHADES = 3  # of colour on a map, to each side of none
 GAP = 4  # half of it lies between lines that join the same places
 
@@ -175,9 +176,13 @@ def map_of(chart: Chart, section: Section, places: Mapping[str, Label], titles: 
     for place in chart.places:
         x, y = at[place.id]
         shapes.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4"/>')
-        shapes.append(f'<text x="{x:.1f}" y="{y - 8:.1f}" text-anchor="middle">{escape(places[place.id].name)}</text>')
+        anchor = "start" if place.x < EDGE else "end" if place.x > 1 - EDGE else "middle"
+        shapes.append(
+            f'<text x="{x:.1f}" y="{y - 8:.1f}" text-anchor="{anchor}">{escape(places[place.id].name)}</text>'
+        )
+    kind = "map tall" if chart.aspect < 1 else "map"
     return (
-        f'<svg class="map" viewBox="0 0 {MAP_WIDTH} {height:.0f}" role="img" aria-label="{escape(words)}">'
+        f'<svg class="{kind}" viewBox="0 0 {MAP_WIDTH} {height:.0f}" role="img" aria-label="{escape(words)}">'
         f"{''.join(shapes)}</svg>"
     )
 

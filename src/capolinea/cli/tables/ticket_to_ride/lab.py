@@ -22,7 +22,7 @@ def lab_words(settings: Settings, rulebook: Any) -> dict[str, dict[str, Label]]:
         "sources": {source: Label(settings.say(f"lab-source-{source}")) for source in SOURCES},
         "tickets": {ticket.id: Label(names.ends(ticket), _about(settings, ticket)) for ticket in rules.tickets},
         "lanes": {lane.id: Label(names.lane(lane.id), names.lane_kind(lane.id)) for lane in rules.chart.lanes},
-        "places": {city.id: Label(names.city(city.id)) for city in rules.chart.cities},
+        "places": {city.id: Label(city.name or "") for city in rules.chart.cities},  # junctions have no name
     }
 
 
