@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from capolinea.cli.games import games
+from capolinea.cli.lab import lab
 from capolinea.cli.perft import perft
 from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
@@ -64,5 +65,5 @@ def options(
     context.obj = Settings(data=data, language=language.value)
 
 
-for command in (games, pieces, play, score, replay, simulate, tournament, perft, warmup):
+for command in (games, pieces, play, score, replay, simulate, tournament, lab, perft, warmup):
     app.command()(command)

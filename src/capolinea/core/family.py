@@ -1,4 +1,4 @@
-"""What a family of games is: a package with four modules of fixed names, imported only when they are needed.
+"""What a family of games is: a package with modules of fixed names, imported only when they are needed.
 
 A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.tables`.
 """
@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.game import Game
     from capolinea.core.records import Record
     from capolinea.core.rulebook import GameInfo, RandomGames, Rulebook, States
+    from capolinea.lab.counting import Seating, Sums, Watched
+    from capolinea.lab.findings import Chart, Section
 
 FAMILIES = {"ticket-to-ride": "capolinea.families.ticket_to_ride", "trains": "capolinea.families.trains"}
 
@@ -106,6 +109,30 @@ class Players(Protocol):
         ...
 
 
+class Study(Protocol):
+    """`<package>.lab.study`: what the lab (`capolinea.lab`) counts in many games of the family."""
+
+    def watch_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
+        """The games of `Players.play_games`, with their score sheets and traces."""
+        ...
+
+    def watch_game(self, rules: Any, game: Game) -> Watched:
+        """One finished game, whoever played it."""
+        ...
+
+    def count(self, rules: Any, watched: Watched, seating: Seating, classes: int) -> Sums:
+        """What `sections` needs, as whole numbers that are added up over all games."""
+        ...
+
+    def sections(self, rules: Any, sums: Sums, games: int, expected: NDArray[np.float64]) -> tuple[Section, ...]:
+        """What the sums of so many games say; `expected` is the share of wins of each class of players."""
+        ...
+
+    def chart(self, rules: Any) -> Chart | None:
+        """A map of one of the sections."""
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -140,3 +167,8 @@ def warm(family: str) -> Warm:
 def players(family: str) -> Players:
     """The compiled players of a family."""
     return cast("Players", import_module(f"{FAMILIES[family]}.bots.players"))
+
+
+def study(family: str) -> Study:
+    """What is counted in games of a family."""
+    return cast("Study", import_module(f"{FAMILIES[family]}.lab.study"))

@@ -1,12 +1,12 @@
-"""A tournament as a page that stands alone: no script, no request to anywhere."""
+"""A tournament as a page."""
 
 from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
 
-from capolinea.core.errors import DataError
 from capolinea.core.language import sentence
+from capolinea.lab.frame import document, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,19 +14,6 @@ if TYPE_CHECKING:
     from capolinea.lab.tournament import Result, Standing
 
 STYLE = """
-:root { color-scheme: light dark; --ink: #1d2a35; --paper: #f6f1e4; --line: #c9bfa5; --bar: #1f5673; --brass: #a9803a; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #ece5d3; --paper: #16202a; --line: #3b4a57; --bar: #7fb6d6; --brass: #d2a95b; }
-}
-body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink);
-  font: 1rem/1.5 system-ui, sans-serif; }
-h1 { font-weight: 600; border-bottom: 3px double var(--brass); padding-bottom: .4rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; margin: 1.5rem 0; font-variant-numeric: tabular-nums; }
-th, td { padding: .4rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
-td { white-space: nowrap; }
-small { display: block; opacity: .75; }
-th:first-child, td:first-child { text-align: left; }
 td.plot { min-width: 12rem; width: 45%; }
 svg { display: block; width: 100%; height: 1rem; }
 @media (max-width: 40rem) { .plot { display: none; } th, td { padding: .4rem .3rem; } }
@@ -35,10 +22,7 @@ svg { display: block; width: 100%; height: 1rem; }
 
 def write_page(path: Path, result: Result, language: str) -> None:
     """Write the page; refuses where the file cannot be written."""
-    try:
-        path.write_text(page(result, language), "utf-8")
-    except OSError as error:
-        raise DataError("data-unwritable", file=str(path), problem=error.strerror or str(error)) from error
+    write(path, page(result, language))
 
 
 def page(result: Result, language: str) -> str:
@@ -57,13 +41,7 @@ def page(result: Result, language: str) -> str:
         f"<td>{100 * pairing.share:.1f} %</td></tr>"
         for pairing in result.pairings
     )
-    return f"""<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(name)}</title>
-<style>{STYLE}</style>
-<h1>{escape(name)}</h1>
+    body = f"""<h1>{escape(name)}</h1>
 <p>{about}</p>
 <div class="scroll"><table>
 <tr>{"".join(f"<th>{head}</th>" for head in heads)}<th class="plot">{say("cli-tournament-wins")}</th></tr>
@@ -72,9 +50,8 @@ def page(result: Result, language: str) -> str:
 <div class="scroll"><table>
 <tr><th>{say("cli-tournament-pair")}</th><th>{say("cli-tournament-games")}</th><th>{say("cli-tournament-before")}</th></tr>
 {pairings}
-</table></div>
-</html>
-"""
+</table></div>"""
+    return document(name, language, STYLE, body)
 
 
 def _row(standing: Standing) -> str:

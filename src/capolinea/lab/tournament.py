@@ -90,29 +90,41 @@ def by_bot(table: NDArray[Any], first: int) -> NDArray[Any]:
     return table[np.arange(len(table))[:, None], (np.arange(seats)[None, :] - games[:, None]) % seats]
 
 
-def play_compiled(rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any]:
+def play_compiled(
+    rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
+) -> tuple[Any, Any]:
     """Games of levels and styles, all in compiled code."""
     found = players_of(family_of(rules.config["game"])).play_games(rules, names, seed, first, count)
     if (found.decisions < 0).any():
         raise InvalidInput("tournament-aborted")
+    progress(count)
     return by_bot(found.ranks, first), by_bot(found.totals, first)
 
 
-def play_in_python(rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any]:
-    """Games with bots of the user's own at the table."""
+def play_in_python(
+    rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
+) -> tuple[Any, Any]:
+    """Games with a bot that searches, or one of the user's own, at the table."""
     ranks = np.zeros((count, rules.players), np.int8)
     scores = np.zeros((count, rules.players), np.int16)
     for row in range(count):
         number = first + row
-        whole_seed = seed + (number << 64)
-        game = Game(rules, rules.start(whole_seed, None), whole_seed, None)
-        bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
-        Table(game, bots).play()
-        assert game.outcome is not None
-        for sheet in game.outcome.ranking:
+        outcome = play_one(rules, names, seed, number).outcome
+        assert outcome is not None
+        for sheet in outcome.ranking:
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
+        progress(1)
     return ranks, scores
+
+
+def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> Game:
+    """Game `number` of a seed, with bots of any kind, to its end. Several threads may ask at once."""
+    whole_seed, own = seed + (number << 64), rules.twin()
+    game = Game(own, own.start(whole_seed, None), whole_seed, None)
+    bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
+    Table(game, bots).play()
+    return game
 
 
 def tournament(
@@ -139,16 +151,18 @@ def tournament(
         names = [bots[place] for place in table]
         compiled = all(name in COMPILED for name in names)
         count = min(BATCH, games - first)
-        ranks, scores = (play_compiled if compiled else play_in_python)(rules, names, seed, first, count)
-        if progress is not None:
-            progress(count)
-        return _Played(table, ranks, scores)
+        how = play_compiled if compiled else play_in_python
+        return _Played(table, *how(rules, names, seed, first, count, progress or _no_sign))
 
     with ThreadPoolExecutor(workers or default_workers()) as pool:
         played = list(pool.map(play, jobs))
     return Result(
         rules.config, tuple(bots), games * len(tables), seed, _standings(bots, played), _pairings(bots, played)
     )
+
+
+def _no_sign(games: int) -> None:
+    """Nobody asks for progress."""
 
 
 def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing, ...]:

@@ -5,31 +5,32 @@ from __future__ import annotations
 import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from capolinea.core.errors import InvalidInput
 from capolinea.sim.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from capolinea.core.rulebook import Rulebook
 
+Found = TypeVar("Found")
 BATCH = 256  # games between two signs of life of a worker
 SEED_BITS = 64  # the other half of a seed is the number of the game
 
 
-class _Batches:
+class Batches:
     """Hands out batches of games, each once, to whoever asks."""
 
-    def __init__(self, games: int) -> None:
-        self.games, self.next, self.lock = games, 0, threading.Lock()
+    def __init__(self, games: int, size: int) -> None:
+        self.games, self.size, self.next, self.lock = games, size, 0, threading.Lock()
 
     def take(self) -> tuple[int, int]:
         """The first game of a batch and how many; none when all are handed out."""
         with self.lock:
             first = self.next
-            count = min(BATCH, self.games - first)
+            count = min(self.size, self.games - first)
             self.next += count
             return first, count
 
@@ -42,6 +43,18 @@ class _Batches:
 def default_workers() -> int:
     """As many workers as this process may use cores."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def share_out(batches: Batches, workers: int | None, work: Callable[[], Found]) -> Iterator[Found]:
+    """What each worker found, all at work on the same batches; when one fails, the others stop."""
+    count = workers or default_workers()
+    with ThreadPoolExecutor(count) as pool:
+        running = [pool.submit(work) for _ in range(count)]
+        try:
+            for worker in running:
+                yield worker.result()
+        finally:
+            batches.stop()
 
 
 def simulate(
@@ -58,7 +71,7 @@ def simulate(
     """
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
-    batches = _Batches(games)
+    batches = Batches(games, BATCH)
 
     def work() -> Tally:
         tally = Tally(rulebook.players)
@@ -70,11 +83,6 @@ def simulate(
         return tally
 
     whole = Tally(rulebook.players)
-    with ThreadPoolExecutor(workers or default_workers()) as pool:
-        running = [pool.submit(work) for _ in range(workers or default_workers())]
-        try:
-            for worker in running:
-                whole.merge(worker.result())
-        finally:
-            batches.stop()
+    for part in share_out(batches, workers, work):
+        whole.merge(part)
     return whole

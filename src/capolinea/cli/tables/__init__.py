@@ -16,7 +16,7 @@ from capolinea.core.family import FAMILIES
 from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from rich.console import Console
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.outcome import Scored
     from capolinea.core.rulebook import Move, Rulebook
+    from capolinea.lab.findings import Label
 
 View = Any  # what `Game.view` gives for this family
 
@@ -128,6 +129,10 @@ class Tables(Protocol):
 
     def pieces(self, settings: Settings, name: str) -> Sequence[Pieces]:
         """What is on the table of a game of the family, with the ids that files and moves use; nothing is compiled."""
+        ...
+
+    def lab_words(self, settings: Settings, rulebook: Any) -> Mapping[str, Mapping[str, Label]]:
+        """The rows of all sections of `capolinea.core.family.Study`, by section and id, and the `places` of its map."""
         ...
 
     def score(self, settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
-from capolinea.families.ticket_to_ride.bots.players import play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
 
 if TYPE_CHECKING:
@@ -30,14 +31,17 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-lab", lambda: watch_game(rules, game)
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision and a game of compiled players, and a position made whole."""
+    """A decision and a game of compiled players, a position made whole, and a search."""
     sight, seat = rules.conceal(game.states, 0), game.seats_to_decide[0]
     sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
     play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     resample(rules, sight, 0, 1)
+    searcher = open_searcher(rules, 1)
+    searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)
 
 
 def _first_turn(game: Game) -> None:

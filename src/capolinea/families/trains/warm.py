@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.registry import from_position, new
 from capolinea.families.trains import entry
 from capolinea.families.trains.bots.players import play_games, sit_down
+from capolinea.families.trains.lab.study import watch_game
 from capolinea.families.trains.library import FAMILY
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-score", lambda: (rules.score(game.states), entry.cost_of_rail(rules.boards, game.states, 0, 0))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-lab", lambda: watch_game(rules, game)
 
 
 def _bots(rules: Trains, game: Game) -> None:

@@ -12,6 +12,7 @@ from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.resample import resample
 from capolinea.families.ticket_to_ride.bots.search import candidates, play_on
 from capolinea.families.ticket_to_ride.hide import hide
+from capolinea.families.ticket_to_ride.lab.trace import begin, finish, note
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, set_up
 from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.scoring.final import final_score
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
     from capolinea.families.ticket_to_ride.bots.judge import Judge
     from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+    from capolinea.families.ticket_to_ride.lab.trace import Trace
     from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
 
@@ -65,18 +67,25 @@ def play_games(
     chances: Records[Chance],
     sheets: Records[Sheet],
     lengths: Cells,
+    traces: Records[Trace],
     first_game: int,
     players: int,
     limit: int,
 ) -> None:
-    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i."""
+    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i.
+
+    Where there are traces, as many as sheets, they are filled too.
+    """
     board, state, work, legal, whims = boards[0], states[0], works[0], legals[0], chances[0]
+    watched = len(traces) > 0
     for index in range(len(sheets)):
         game = first_game + index
         seed_game(state, whims, game)
         set_up(board, state, players, RANDOM_SEAT)
         for seat in range(players):
             minds[seat].turn = 0
+        if watched:
+            begin(state, traces[index])
         decisions = 0
         while state.phase != OVER and decisions < limit:
             seat = deciding_seat(state)
@@ -87,8 +96,12 @@ def play_games(
                 hide(board, states[1], seat, work)
                 player = (seat + game) % players
                 action = choose(board, states[1], seat, legal, work, tempers[player], minds[seat], whims)
+            if watched:
+                note(state, seat, action, traces[index])
             apply_decision(board, state, seat, action)
             decisions += 1
+        if watched:
+            finish(state, traces[index])
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, work, sheets[index])
 

@@ -13,6 +13,7 @@ from capolinea.families.ticket_to_ride.bots.judges import open_judge
 from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
 from capolinea.families.ticket_to_ride.bots.tempers import STYLES as STYLE_TEMPERS
 from capolinea.families.ticket_to_ride.bots.tempers import put_temper
+from capolinea.families.ticket_to_ride.lab.trace import Trace
 from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
 from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
@@ -90,10 +91,19 @@ def resample(rules: TicketToRide, record: Records[State], seat: int, seed: int) 
 
 def play_games(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
     """Games of levels, one a row; the columns are seats, and level p has seat (p - i) modulo the players in game i."""
+    sheets, decisions = fill_sheets(rules, levels, seed, first, count, Trace.array(0))
+    return RandomGames.of_sheets(sheets, decisions, rules.players)
+
+
+def fill_sheets(
+    rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int, traces: Records[Trace]
+) -> tuple[Records[Sheet], NDArray[np.int32]]:
+    """The sheets of the same games and their decisions; fills the traces, where there are as many."""
     players = rules.players
     tempers, sheets, decisions = Temper.array(players), Sheet.array(count), np.zeros(count, np.int32)
     for place, level in enumerate(levels):
         put_temper(tempers, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
     space = (State.array(2), Work.array(1), Legal.array(1), tempers, Mind.array(players), whims_of(seed))
-    arena.play_games(rules.boards, *space, sheets, decisions, first, players, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
-    return RandomGames.of_sheets(sheets, decisions, players)
+    lengths: Any = decisions
+    arena.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
+    return sheets, decisions

@@ -8,6 +8,7 @@ from capolinea.core.chance import seed_game
 from capolinea.core.kernel import entry
 from capolinea.families.trains.bots.policy import choose
 from capolinea.families.trains.hide import hide
+from capolinea.families.trains.lab.trace import begin, finish, note
 from capolinea.families.trains.phases.setup import RANDOM_SEAT, set_up
 from capolinea.families.trains.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.trains.scoring import final_score
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Cells, Records
     from capolinea.families.trains.board import Board
     from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.lab.trace import Trace
     from capolinea.families.trains.state import Legal, Sheet, State, Work
 
 
@@ -47,16 +49,23 @@ def play_games(
     chances: Records[Chance],
     sheets: Records[Sheet],
     lengths: Cells,
+    traces: Records[Trace],
     first_game: int,
     players: int,
     limit: int,
 ) -> None:
-    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i."""
+    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i.
+
+    Where there are traces, as many as sheets, they are filled too.
+    """
     board, state, legal, whims = boards[0], states[0], legals[0], chances[0]
+    watched = len(traces) > 0
     for index in range(len(sheets)):
         game = first_game + index
         seed_game(state, whims, game)
         set_up(board, state, players, RANDOM_SEAT, works[0])
+        if watched:
+            begin(state, traces[index])
         decisions = 0
         while state.phase != OVER and decisions < limit:
             seat = deciding_seat(state)
@@ -67,7 +76,11 @@ def play_games(
                 hide(board, states[1], seat)
                 player = (seat + game) % players
                 action = choose(board, states[1], seat, legal, tempers[player], minds[seat], whims)
+            if watched:
+                note(state, seat, action, traces[index])
             apply_decision(board, state, seat, action)
             decisions += 1
+        if watched:
+            finish(state, traces[index])
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, sheets[index])

@@ -1,0 +1,141 @@
+"""`capolinea lab`: what many games of bots teach about a game."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
+from capolinea.cli.progress import bar
+from capolinea.cli.settings import Settings, output, print_json, settings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.lab.study import Report
+
+CONSOLE_MEASURES = ("wins", "score")
+
+
+def lab(
+    context: typer.Context,
+    game: Game,
+    *,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,…",
+            help="Random, apprentice, conductor, stationmaster, or FILE.py:Class; the last fills the seats left.",
+        ),
+    ] = "stationmaster",
+    variant: Variant = "",
+    option: Option = None,
+    piles: Piles = "",
+    players: Players = 2,
+    games: Games = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
+    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page.")] = None,
+    json: Json = False,
+) -> None:
+    """Let bots play K games, and report on seats, scores, and all that the game is made of, with 95 % intervals."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.registry import family_of, full_name, open_rulebook
+    from capolinea.lab.frame import check_writable, write
+    from capolinea.lab.study import study
+
+    game_id = full_name(game, settings.data)
+    options = all_options(option, piles, game_id, settings.data)
+    rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
+    if html is not None:
+        check_writable(html)
+    ensure_ready(settings, family_of(game_id, settings.data))
+    names = [name.strip() for name in bots.split(",")]
+    start = time.perf_counter()
+    with bar(settings.say("cli-sim-playing"), games) as advance:
+        report = study(rulebook, names, games=games, seed=seed, workers=workers, progress=advance)
+    seconds = time.perf_counter() - start
+    if html is not None:
+        write(html, _page(settings, rulebook, report))
+    if json:
+        print_json({**report.to_json(), "seconds": seconds, "games_per_second": report.games / seconds})
+    else:
+        _print(settings, report, seconds, html)
+
+
+def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
+    from capolinea.cli.tables import tables
+    from capolinea.core.registry import family_of, games
+    from capolinea.lab.numbers import Numbers
+    from capolinea.lab.report import page
+
+    setup, language, numbers = report.setup, settings.language, Numbers(settings.language)
+    info = next(info for info in games(settings.data) if info.id == setup["game"])
+    variant = next(variant.name[language] for variant in info.variants if variant.id == setup["variant"])
+    named = {**info.options, **info.piles}
+    facts = {
+        "game": setup["game"],
+        "variant": variant,
+        "options": ", ".join(named[option][language] if option in named else option for option in setup["options"]),
+        "bots": _listed(report.bots),
+        "players": str(setup["players"]),
+        "games": numbers.whole(report.games),
+        "seed": str(report.seed),
+        "version": report.version,
+    }
+    head = [(settings.say(f"lab-fact-{key}"), value) for key, value in facts.items() if value]
+    words = tables(family_of(setup["game"])).lab_words(settings, rulebook)
+    return page(report, info.name[language], head, words, language)
+
+
+def _listed(bots: Sequence[str]) -> str:
+    """The bots at a table, those of one name together."""
+    counts = {name: bots.count(name) for name in bots}
+    return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())
+
+
+def _print(settings: Settings, report: Report, seconds: float, html: Path | None) -> None:
+    """The seats and bots on the console; the page has all the rest."""
+    from capolinea.lab.numbers import Numbers
+
+    console, setup, numbers = output(), report.setup, Numbers(settings.language)
+    name = " ".join([setup["game"], setup["variant"], *(f"+{option}" for option in setup["options"])])
+    console.print(f"{name}, {settings.say('cli-players', players=setup['players'])}", style="bold")
+    speed = {"games": numbers.whole(report.games), "seconds": numbers.decimal(seconds)}
+    console.print(settings.say("cli-tournament-speed", **speed, rate=numbers.whole(round(report.games / seconds))))
+    console.print(_standings(settings, report, numbers))
+    turns = report.turns.mean
+    interval = numbers.interval("number", turns)
+    console.print(settings.say("cli-lab-turns", turns=numbers.decimal(turns.value), interval=interval))
+    if html is None:
+        console.print(settings.say("cli-lab-hint"), style="dim")
+    else:
+        console.print(settings.say("cli-lab-written", file=str(html)), style="green", soft_wrap=True)
+
+
+def _standings(settings: Settings, report: Report, numbers: Any) -> Any:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    sections = [section for section in report.sections if section.key in ("seats", "bots")]
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1))
+    table.add_column("", overflow="fold")
+    for key in CONSOLE_MEASURES:
+        table.add_column(settings.say(f"lab-{key}"), justify="right", no_wrap=True)
+    for section in sections:
+        for row in section.rows:
+            name = settings.say("lab-seat", seat=row.id) if section.key == "seats" else row.id
+            values = [(section.measures[key], row.values[key]) for key in CONSOLE_MEASURES]
+            cells = [
+                f"{numbers.of(kind, value.value)} ({numbers.interval(kind, value)})" for kind, value in values if value
+            ]
+            table.add_row(name, *cells)
+    return table

@@ -1,0 +1,31 @@
+"""The rows of the lab's sections in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.cli.tables.ticket_to_ride.names import Names
+from capolinea.families.ticket_to_ride.lab.study import SOURCES
+from capolinea.lab.findings import Label
+
+if TYPE_CHECKING:
+    from capolinea.cli.settings import Settings
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import Ticket
+
+
+def lab_words(settings: Settings, rulebook: Any) -> dict[str, dict[str, Label]]:
+    """Tickets, lanes and cities as the terminal names them."""
+    rules: TicketToRide = rulebook
+    names = Names(rules.chart, settings)
+    return {
+        "sources": {source: Label(settings.say(f"lab-source-{source}")) for source in SOURCES},
+        "tickets": {ticket.id: Label(names.ends(ticket), _about(settings, ticket)) for ticket in rules.tickets},
+        "lanes": {lane.id: Label(names.lane(lane.id), names.lane_kind(lane.id)) for lane in rules.chart.lanes},
+        "places": {city.id: Label(city.name or "") for city in rules.chart.cities},  # junctions have no name
+    }
+
+
+def _about(settings: Settings, ticket: Ticket) -> str:
+    points = settings.say("lab-ticket-points", points=ticket.points)
+    return f"{points} ({settings.say('score-reconstructed')})" if ticket.reconstructed else points

@@ -1,0 +1,1 @@
+"""What the lab counts in games of Ticket to Ride."""

@@ -1,0 +1,138 @@
+"""Games of Ticket to Ride in the lab: how tickets and lanes fare, and where points come from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.bots.players import fill_sheets
+from capolinea.families.ticket_to_ride.lab import trace
+from capolinea.families.ticket_to_ride.lab.trace import Trace
+from capolinea.families.ticket_to_ride.state import Sheet, Work
+from capolinea.lab.counting import (
+    Watched,
+    count_holders,
+    count_sources,
+    count_values,
+    counted,
+    follow,
+    mean_at,
+    sources_section,
+)
+from capolinea.lab.findings import Chart, Place, Row, Section, advantage, ordered, share
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from capolinea.core.game import Game
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.lab.counting import Seating, Sums
+
+SOURCES = {
+    "lanes": "lane_points",
+    "tickets": "ticket_points",
+    "stations": "station_points",
+    "express": "express_points",
+    "bonus": "bonus_points",
+}
+
+
+def watch_games(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
+    """Games of levels; several threads may ask at once."""
+    traces = Trace.array(count)
+    sheets, decisions = fill_sheets(rules, levels, seed, first, count, traces)
+    return Watched.of_sheets(sheets, decisions, traces, rules.players)
+
+
+def watch_game(rules: TicketToRide, game: Game) -> Watched:
+    """A finished game, of whatever players."""
+    traces, sheets = Trace.array(1), Sheet.array(1)
+    decisions = follow(game, trace, traces)
+    entry.score(rules.boards, game.states, Work.array(1), sheets)
+    return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
+
+
+def count(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
+    """What `sections` reads, as sums over games."""
+    return {
+        **count_sources([watched.sheets[field] for field in SOURCES.values()], watched.played.ranks),
+        **_count_tickets(rules, watched, seating, classes),
+        **_count_lanes(rules, watched, seating, classes),
+    }
+
+
+def _count_tickets(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
+    size = len(rules.tickets)
+    owner, offers = watched.traces["ticket_owner"][:, :size], watched.traces["ticket_offers"][:, :size]
+    game, ticket = np.nonzero(owner >= 0)
+    completed = watched.sheets["ticket_completed"][game, ticket] == 1
+    worth = np.array([ticket.points for ticket in rules.tickets])[ticket]
+    return {
+        "ticket-games": (offers > 0).sum(axis=0),
+        "ticket-offers": offers.sum(axis=0, dtype=np.int64),
+        "ticket-completed": counted(size, ticket[completed]),
+        **count_values("ticket-points", size, ticket, np.where(completed, worth, -worth)),
+        **count_holders("ticket", size, classes, seating, game, owner[game, ticket], ticket),
+    }
+
+
+def _count_lanes(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
+    size = len(rules.chart.lanes)
+    owner = watched.traces["lane_owner"][:, :size]
+    game, lane = np.nonzero(owner >= 0)
+    rounds = watched.traces["lane_turn"][game, lane] // rules.players + 1
+    return {
+        **count_values("lane-round", size, lane, rounds),
+        **count_holders("lane", size, classes, seating, game, owner[game, lane], lane),
+    }
+
+
+def sections(rules: TicketToRide, sums: Sums, games: int, expected: NDArray[np.float64]) -> tuple[Section, ...]:
+    """Where points come from, the tickets, and the lanes."""
+    tickets = [_ticket_row(rules, number, sums, games, expected) for number in range(len(rules.tickets))]
+    lanes = [_lane_row(rules, number, sums, games, expected) for number in range(len(rules.chart.lanes))]
+    return (
+        sources_section(list(SOURCES), sums),
+        Section(
+            "tickets",
+            {"offered": "share", "kept": "share", "completed": "share", "points": "number", "advantage": "advantage"},
+            ordered(tickets, "points"),
+        ),
+        Section(
+            "lanes", {"claimed": "share", "round": "number", "advantage": "advantage"}, ordered(lanes, "advantage")
+        ),
+    )
+
+
+def _ticket_row(rules: TicketToRide, number: int, sums: Sums, games: int, expected: NDArray[np.float64]) -> Row:
+    holders = sums["ticket-holders"][number]
+    kept = int(holders.sum())
+    values = {
+        "offered": share(int(sums["ticket-games"][number]), games),
+        "kept": share(kept, int(sums["ticket-offers"][number])),
+        "completed": share(int(sums["ticket-completed"][number]), kept),
+        "points": mean_at(sums, "ticket-points", number),
+        "advantage": advantage(int(sums["ticket-won"][number]), holders.tolist(), expected),
+    }
+    return Row(rules.tickets[number].id, values)
+
+
+def _lane_row(rules: TicketToRide, number: int, sums: Sums, games: int, expected: NDArray[np.float64]) -> Row:
+    holders = sums["lane-holders"][number]
+    values = {
+        "claimed": share(int(holders.sum()), games),
+        "round": mean_at(sums, "lane-round", number),
+        "advantage": advantage(int(sums["lane-won"][number]), holders.tolist(), expected),
+    }
+    return Row(rules.chart.lanes[number].id, values)
+
+
+def chart(rules: TicketToRide) -> Chart:
+    """The map: lanes by what they are worth and how often they are claimed."""
+    places = tuple(Place(city.id, city.x, city.y) for city in rules.chart.cities)
+    lines = {lane.id: (lane.start, lane.end) for lane in rules.chart.lanes}
+    return Chart("lanes", "advantage", "claimed", rules.chart.aspect_ratio, places, lines)

@@ -1,0 +1,74 @@
+"""The trace of a game: what the lab wants to know and the last state does not tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import entry, kernel
+from capolinea.core.records import Record, int8, int16, int32
+from capolinea.families.ticket_to_ride.state import (
+    MAX_LANES,
+    MAX_TICKETS,
+    PAY_LANE,
+    START_TICKETS,
+    TICKETS,
+    TUNNEL_EXTRA,
+)
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.state import State
+
+
+class Trace(Record):
+    """One game. A new record is all zeros; `begin`, `note` and `finish` fill it."""
+
+    first = int8()  # the seat that had the first turn
+    lane_owner = int8(MAX_LANES)
+    lane_turn = int32(MAX_LANES)  # the turn in which it was claimed, from 0; undefined where nobody owns it
+    ticket_owner = int8(MAX_TICKETS)
+    ticket_offers = int16(MAX_TICKETS)  # how often somebody had it to choose from
+
+
+@kernel
+def begin(state: State, trace: Trace) -> None:
+    """After the set-up."""
+    trace.first = state.seat
+
+
+@kernel
+def note(state: State, seat: int, action: int, trace: Trace) -> None:
+    """Before every decision. Of several tries for a lane only the last can have been the claim."""
+    phase = state.phase
+    if phase in (START_TICKETS, TICKETS):
+        for slot in range(state.offer_count[seat]):
+            trace.ticket_offers[state.offer[seat, slot]] += 1
+    elif phase in (PAY_LANE, TUNNEL_EXTRA):
+        trace.lane_turn[state.target] = state.turn
+
+
+@kernel
+def finish(state: State, trace: Trace) -> None:
+    """After the last decision."""
+    for lane in range(MAX_LANES):
+        trace.lane_owner[lane] = state.lane_owner[lane]
+    for ticket in range(MAX_TICKETS):
+        trace.ticket_owner[ticket] = state.ticket_owner[ticket]
+
+
+@entry
+def begin_one(states: Records[State], traces: Records[Trace]) -> None:
+    """`begin`, for games that are played in Python."""
+    begin(states[0], traces[0])
+
+
+@entry
+def note_one(states: Records[State], seat: int, action: int, traces: Records[Trace]) -> None:
+    """`note`, for games that are played in Python."""
+    note(states[0], seat, action, traces[0])
+
+
+@entry
+def finish_one(states: Records[State], traces: Records[Trace]) -> None:
+    """`finish`, for games that are played in Python."""
+    finish(states[0], traces[0])
