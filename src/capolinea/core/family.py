@@ -1,4 +1,4 @@
-"""What a family of games is: a package with four modules of fixed names, imported only when they are needed.
+"""What a family of games is: a package with modules of fixed names, imported only when they are needed.
 
 A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.tables`.
 """
@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from capolinea.core.hint import Fact, Reason
     from capolinea.core.records import Record
-    from capolinea.core.rulebook import GameInfo, RandomGames, Rulebook, States
+    from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
 
 FAMILIES = {"ticket-to-ride": "capolinea.families.ticket_to_ride", "trains": "capolinea.families.trains"}
 
@@ -81,6 +82,25 @@ class Players(Protocol):
         ...
 
 
+class Reasons(Protocol):
+    """`<package>.bots.reasons`: why a move is good."""
+
+    def explain(self, rules: Any, record: States, seat: int, move: Move) -> list[Reason]:
+        """One to three reasons for a legal move of a seat, the most telling first.
+
+        They are worked out from a state in which all is concealed that the seat may not know, and are true of it.
+        """
+        ...
+
+
+class Names(Protocol):
+    """`<package>.names`: what things are called."""
+
+    def in_words(self, rules: Any, kind: str, fact: Fact, language: str) -> str:
+        """A fact of a reason as a reader of the language says it."""
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -115,3 +135,13 @@ def warm(family: str) -> Warm:
 def players(family: str) -> Players:
     """The compiled players of a family."""
     return cast("Players", import_module(f"{FAMILIES[family]}.bots.players"))
+
+
+def reasons(family: str) -> Reasons:
+    """Why a move of a family is good."""
+    return cast("Reasons", import_module(f"{FAMILIES[family]}.bots.reasons"))
+
+
+def names(family: str) -> Names:
+    """What the things of a family are called."""
+    return cast("Names", import_module(f"{FAMILIES[family]}.names"))

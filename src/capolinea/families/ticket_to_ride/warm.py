@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
+from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
 
@@ -33,10 +34,11 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision and a game of compiled players, and a position made whole."""
+    """A decision and a game of compiled players, a plan, and a position made whole."""
     sight, seat = rules.conceal(game.states, 0), game.seats_to_decide[0]
     sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
     play_games(rules, ["conductor", "conductor"], 1, 0, 1)
+    look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
 
 
