@@ -261,7 +261,22 @@ def test_a_bonus_card_of_northern_lights_that_counts_a_lane() -> None:
     assert facts == {"bonus": "snowplow_award", "points": 12}
 
 
+def test_a_bonus_card_of_northern_lights_that_counts_a_completed_ticket() -> None:
+    own = tables.seat("2 locomotive", lanes="karlstad-oslo-1", tickets="oslo-stockholm")
+    game = tables.north(own, tables.seat(), bonus_cards=["local_network", "polar_express"])
+    found = why(game, "claim karlstad-stockholm-1 with 1 locomotive")
+    assert list(found) == ["completes", "bonus-card", "keeps"]
+    assert found["bonus-card"]["bonus"] == "local_network"
+
+
 # --- why: Trains
+
+
+def test_a_card_on_the_deck_is_not_praised() -> None:
+    own = trains.seat("strategy meeting + waste + normal train", rails="4,4")
+    game = trains.osaka(own, trains.seat(rails="2,5"))
+    trains.play(game, "play strategy meeting")
+    assert why(game, "put waste on the deck") == {"put": {"card": "waste"}}
 
 
 def test_a_rail_into_a_city() -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.bots.situation import Price
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.schema import Lane
+    from capolinea.families.ticket_to_ride.schema import BonusCard, Lane, Ticket
     from capolinea.families.ticket_to_ride.state import State
 
 MOST = 3  # reasons
@@ -91,7 +91,7 @@ def _of_claim(now: Situation, move: Claim) -> Iterator[Reason]:
         yield from _points_alone(now, after, move.lane, points)
     if lane.kind == "tunnel":
         yield from _tunnel(now, move)
-    yield from _bonus(now, move.lane)
+    yield from _bonus(now, after, move.lane)
     if now.view.turns_left:
         return
     yield from _end_begins(now, after)
@@ -190,24 +190,38 @@ def _usable(now: Situation, lanes: int) -> int:
     return (usable.double if lanes == 2 else usable.triple)[now.rules.players - 2]
 
 
-def _bonus(now: Situation, lane: str) -> Iterator[Reason]:
-    """C7, E5: cards that a lane gives, and the bonus cards that count it."""
-    found = now.lanes[lane]
-    if found.bonus_draw:
-        yield _because("bonus-draw", cards=found.bonus_draw)
-    cities = {city.id: city for city in now.rules.chart.cities}
-    ends = [cities[city] for city in _ends(found)]
+def _bonus(now: Situation, after: Situation, lane: str) -> Iterator[Reason]:
+    """C7, E5: cards that a lane gives, and a bonus card that it counts for."""
+    if cards := now.lanes[lane].bonus_draw:
+        yield _because("bonus-draw", cards=cards)
     for card in now.rules.chart.bonus_cards:
-        if card.id not in now.view.bonus_cards:
-            continue
-        counts = {
-            "lanes_of_length": found.length == card.length,
-            "lanes_of_kind": found.kind == card.kind,
-            "lanes_at": any(card.tag in city.tags or card.nation == city.nation for city in ends),
-        }
-        if counts.get(card.metric, False):
+        if card.id in now.view.bonus_cards and _counts(now, after, lane, card):
             yield _because("bonus-card", bonus=card.id, points=card.points)
             return
+
+
+def _counts(now: Situation, after: Situation, lane: str, card: BonusCard) -> bool:
+    """Whether a lane, or a ticket that it completes, is one more of what a bonus card counts."""
+    cities, found = {city.id: city for city in now.rules.chart.cities}, now.lanes[lane]
+    done = [now.tickets[ticket] for ticket in after.completed - now.completed]
+
+    def is_at(thing: Lane | Ticket) -> bool:
+        ends = (cities[thing.start], cities[thing.end])
+        return any(card.tag in city.tags or card.nation == city.nation for city in ends)
+
+    match card.metric:
+        case "lanes_of_length":
+            return found.length == card.length
+        case "lanes_of_kind":
+            return found.kind == card.kind
+        case "lanes_at":
+            return is_at(found)
+        case "tickets_at":
+            return any(is_at(ticket) for ticket in done)
+        case "tickets_up_to":
+            return any(ticket.points <= card.points_limit for ticket in done)
+        case _:
+            return False
 
 
 def _keeping(now: Situation, paid: Cards) -> Reason:
@@ -231,15 +245,12 @@ def _of_extra(now: Situation, move: PayExtra) -> Iterator[Reason]:
 
 def _of_market(now: Situation, move: DrawFromMarket) -> Iterator[Reason]:
     """What wants the card, and the price of a locomotive."""
-    use = _use(now, move.card)
-    if use is not None:
-        yield use
+    idle = list(_idle(now))
+    yield from idle or [_use(now, move.card) or _no_use(now)]
     if move.card == LOCOMOTIVE:
         yield _because("locomotive")
-    elif have := now.hand[CARD_NAMES.index(move.card)]:
+    elif not idle and (have := now.hand[CARD_NAMES.index(move.card)]):
         yield _because("stock", cards={move.card: have + 1})
-    if use is None:
-        yield from list(_idle(now)) or [_no_use(now)]
 
 
 def _no_use(now: Situation) -> Reason:
@@ -370,7 +381,7 @@ def _network(now: Situation, kept: Situation, fresh: list[str]) -> Iterator[Reas
     ways = [kept.way(ticket, kept.usable) for ticket in kept.open_tickets]
     apart = sum(way.cars for way in ways if way is not None)
     saved = apart - kept.outlook.cars
-    if saved >= SHARED:
+    if saved >= SHARED and not kept.outlook.borrowed:
         yield _because("keep-shared", need_count=kept.outlook.cars, left_cars=now.cars, saved_cars=saved)
     elif len(kept.open_tickets) == 1:
         points = now.tickets[wanted[0]].points

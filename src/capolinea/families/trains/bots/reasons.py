@@ -323,7 +323,6 @@ class _Adviser:
 
     def pick(self, move: Pick) -> Iterator[Reason]:
         """Why this card."""
-        card = self.library.card(move.card)
         asked = self.view.question
         if asked is not None and asked.what == "react":
             yield _because("react", card=move.card)
@@ -335,10 +334,12 @@ class _Adviser:
             yield _because("only-choice")
         elif move.verb in GIVING:
             yield _because("give-up", card=move.card)
+        elif move.verb == "put":
+            yield _because("put", card=move.card)
         else:
             yield _because("take", card=move.card)
-        if card.coins and move.verb in ("gain", "take", "put"):
-            yield _because("worth-coins", coins=card.coins)
+            if coins := self.library.card(move.card).coins:
+                yield _because("worth-coins", coins=coins)
 
     def name(self, card: str) -> Iterator[Reason]:
         """The likeliest card on top of the own deck."""
