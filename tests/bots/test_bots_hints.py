@@ -86,8 +86,8 @@ def test_a_hint_tells_nothing_that_the_seat_may_not_know() -> None:
 
 
 def test_every_sentence_of_a_reason_is_there() -> None:
-    sources = [path.read_text("utf-8") for path in (Path(capolinea.__file__).parent).rglob("bots/reasons.py")]
-    keys = {key for source in sources for key in re.findall(r'_because\(\s*"([a-z-]+)"', source)}
+    sources = [path.read_text("utf-8") for path in (Path(capolinea.__file__).parent / "families").rglob("*.py")]
+    keys = {key for source in sources for key in re.findall(r'because\(\s*"([a-z-]+)"', source)}
     assert len(keys) > 70
     assert {f"hint-{key}" for key in keys} <= sentences("en").keys()
 

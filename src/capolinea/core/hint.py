@@ -25,6 +25,11 @@ class Reason(NamedTuple):
     facts: dict[str, Fact]
 
 
+def because(key: str, **facts: Fact) -> Reason:
+    """A reason; the keys of their sentences begin with `hint-`."""
+    return Reason(f"hint-{key}", facts)
+
+
 @dataclass(frozen=True)
 class Hint:
     """What a strong player would do in a seat's place, from what that seat may know, the most telling reason first."""

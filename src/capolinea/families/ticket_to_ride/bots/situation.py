@@ -47,6 +47,11 @@ class Price(NamedTuple):
     debt: int  # cards that are lacking; below 0, a reserve for a tunnel
 
 
+def percent(chance: float) -> int:
+    """A chance as it is told."""
+    return round(100 * chance)
+
+
 class Situation:
     """What a seat can work out from its view, and from nothing else. Ids stand for lanes and tickets."""
 
@@ -168,6 +173,14 @@ class Situation:
         owners = [self.view.lanes[lane.id] for lane in here if lane.id in self.view.lanes]
         own = owners.count(self.seat)
         return Place(own, len(owners) - own, len({lane.group or lane.id for lane in here if lane.id in self.free}))
+
+    def points(self, lane: str) -> int:
+        """C3: the points of a lane."""
+        return self.rules.chart.game.lane_points[str(self.lanes[lane].length)]
+
+    def path_of(self, seat: int) -> int:
+        """E4: the longest path of a seat."""
+        return int(entry.trail(self.rules.boards, self.record, Work.array(1), seat))
 
     # --- cards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.hint import Reason
+from capolinea.core.hint import because
 from capolinea.families.trains import steps as step
 from capolinea.families.trains.board import NO_HEX, SIDES
 from capolinea.families.trains.bots.players import sit_down
@@ -27,7 +27,7 @@ from capolinea.families.trains.view import build_view
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from capolinea.core.hint import Fact
+    from capolinea.core.hint import Reason
     from capolinea.core.records import Records
     from capolinea.families.trains.bots.players import Player
     from capolinea.families.trains.moves import Move, Verb
@@ -49,10 +49,6 @@ GIVING: tuple[Verb, ...] = ("discard", "trash", "return", "put back", "hand over
 def explain(rules: Trains, record: Records[State], seat: int, move: Move) -> list[Reason]:
     """See `capolinea.core.family.Reasons`."""
     return list(_Adviser(rules, record, seat).reasons(move))[:MOST]
-
-
-def _because(key: str, **facts: Fact) -> Reason:
-    return Reason(f"hint-{key}", facts)
 
 
 class _Adviser:
@@ -120,14 +116,14 @@ class _Adviser:
     def start(self, at: str) -> Iterator[Reason]:
         """TS6: what is near."""
         if self.hex(at).terrain == "city":
-            yield _because("start-city", hex=at, points=self.most(at))
+            yield because("start-city", hex=at, points=self.most(at))
         away = self.distances([at])
         worth = [other for other in away if 0 < away[other] <= NEAR and self.most(other)]
         worth.sort(key=lambda other: (away[other], -self.most(other), other))
         if worth:
-            yield _because("start-near", hexes=worth[:PLACES])
+            yield because("start-near", hexes=worth[:PLACES])
         if not worth and self.hex(at).terrain != "city":
-            yield _because("start-plain", hex=at)
+            yield because("start-plain", hex=at)
 
     # --- rails and stations
 
@@ -135,15 +131,15 @@ class _Adviser:
         """What a rail brings, where it leads, and what it costs."""
         place, worth = self.hex(at), rail_worth(self.library, self.view, at)
         if place.terrain == "remote":
-            yield _because("rail-remote", hex=at, points=worth)
+            yield because("rail-remote", hex=at, points=worth)
         elif place.terrain == "city":
             yield self.city(at, worth)
         else:
-            yield from list(self.toward(at)) or [_because("rail-plain", rails=len(self.own_rails()) + 1)]
+            yield from list(self.toward(at)) or [because("rail-plain", rails=len(self.own_rails()) + 1)]
         yield self.rail_cost(at, card)
         left = self.view.seats[self.seat].rails_left - 1
         if left < LAST_TOKENS:
-            yield _because("rails-end", rails=left)
+            yield because("rails-end", rails=left)
         elif self.most(at):
             yield from self.toward(at)
 
@@ -151,10 +147,10 @@ class _Adviser:
         """TE2: a rail in a city, now and with more stations."""
         built, most = self.view.stations.get(at, 0), self.most(at)
         if not built:
-            return _because("rail-city-empty", hex=at, most_points=most)
+            return because("rail-city-empty", hex=at, most_points=most)
         if built == self.hex(at).stations:
-            return _because("rail-city-full", hex=at, points=worth, stations=built)
-        return _because("rail-city", hex=at, points=worth, most_points=most, stations=built)
+            return because("rail-city-full", hex=at, points=worth, stations=built)
+        return because("rail-city", hex=at, points=worth, most_points=most, stations=built)
 
     def toward(self, at: str) -> Iterator[Reason]:
         """The best place that a rail brings nearer."""
@@ -164,7 +160,7 @@ class _Adviser:
         worth = [other for other in nearer if self.most(other) and after[other] <= FAR]
         if worth:
             best = max(worth, key=lambda other: (self.most(other) / after[other], other))
-            yield _because("rail-toward", hex=best, most_points=self.most(best), rails=after[best])
+            yield because("rail-toward", hex=best, most_points=self.most(best), rails=after[best])
 
     def rail_cost(self, at: str, card: str) -> Reason:
         """TR2, TR3: the price of a rail, with the Waste of the card that lays it."""
@@ -174,7 +170,7 @@ class _Adviser:
         rivals = waste > 0
         waste += self.waste(self.library.card(card).waste) if card else 0
         price: dict[str, int] = {"coins": coins, "waste": waste}
-        return _because("rail-price-rivals" if rivals else "rail-price", price=price, left_coins=have - coins)
+        return because("rail-price-rivals" if rivals else "rail-price", price=price, left_coins=have - coins)
 
     def waste(self, count: int) -> int:
         """TW1: how much Waste would come."""
@@ -190,15 +186,15 @@ class _Adviser:
         others = sum(seat != self.seat for seat in seats)
         gain = {"points": points[built], "then_points": points[built + 1]}
         if self.seat in seats:
-            yield _because("station-own" if not others else "station-shared", hex=at, count=others, **gain)
+            yield because("station-own" if not others else "station-shared", hex=at, count=others, **gain)
         elif self.distances(self.own_rails()).get(at) == 1:
-            yield _because("station-next", hex=at, then_points=points[built + 1])
+            yield because("station-next", hex=at, then_points=points[built + 1])
         else:
-            yield _because("station-free", hex=at, then_points=points[built + 1])
+            yield because("station-free", hex=at, then_points=points[built + 1])
         if card and (waste := self.waste(self.library.card(card).waste)):
-            yield _because("card-waste", waste=waste)
+            yield because("card-waste", waste=waste)
         if self.view.stations_left - 1 < LAST_TOKENS:
-            yield _because("stations-end", count=self.view.stations_left - 1)
+            yield because("stations-end", count=self.view.stations_left - 1)
 
     # --- cards of the hand
 
@@ -211,19 +207,19 @@ class _Adviser:
             return
         places = places_first(card.steps)
         if move.without in ("rail", "station"):
-            yield _because(f"without-{move.without}")
+            yield because(f"without-{move.without}")
         elif places and not move.without:
-            yield _because(f"nowhere-{places}", card=move.card)
+            yield because(f"nowhere-{places}", card=move.card)
         elif card.steps and not move.without:
-            yield _because("text", card=move.card, text=move.card)
+            yield because("text", card=move.card, text=move.card)
         if card.coins:
-            yield _because("coins", coins=card.coins, total_coins=self.hand_coins())
+            yield because("coins", coins=card.coins, total_coins=self.hand_coins())
         if not card.steps:
             yield from self.aim(move)
         if not move.without and any(isinstance(part, step.Draw) for part in card.steps):
-            yield _because("draw-first")
+            yield because("draw-first")
         if waste := self.waste(card.waste):
-            yield _because("card-waste", waste=waste)
+            yield because("card-waste", waste=waste)
 
     def aim(self, move: Play) -> Iterator[Reason]:
         """What comes after all cards without a text, which tell nobody anything new, have been played."""
@@ -235,9 +231,9 @@ class _Adviser:
             action = player.decide(twin, self.seat)
             onward = self.rules.move_of(twin, self.seat, [action])
         if isinstance(onward, Buy):
-            yield _because("aim-buy", card=onward.card, coins=self.library.card(onward.card).cost)
+            yield because("aim-buy", card=onward.card, coins=self.library.card(onward.card).cost)
         elif isinstance(onward, Play):
-            yield _because("aim-card", card=onward.card)
+            yield because("aim-card", card=onward.card)
         elif onward is None:
             yield from self.aim_at(twin, action, player)
 
@@ -252,9 +248,9 @@ class _Adviser:
         if places_first(self.library.card(move.card).steps) == "rail":
             coins, _ = rail_price(self.library, self.view, move.at, lifted_by(self.library, move.card))
         if coins:
-            yield _because("aim-rail", card=move.card, hex=move.at, coins=coins)
+            yield because("aim-rail", card=move.card, hex=move.at, coins=coins)
         else:
-            yield _because("aim-free", card=move.card, hex=move.at)
+            yield because("aim-free", card=move.card, hex=move.at)
 
     def hand_coins(self) -> int:
         """The coins of the turn with those of all cards in hand."""
@@ -267,15 +263,15 @@ class _Adviser:
         """What a card gives its owner, what it costs, and the end that it brings nearer."""
         card = self.library.card(move.card)
         if card.points:
-            yield _because("buy-points", card=move.card, points=card.points)
+            yield because("buy-points", card=move.card, points=card.points)
         if card.coins:
-            yield _because("buy-train", card=move.card, coins=card.coins)
+            yield because("buy-train", card=move.card, coins=card.coins)
         if card.steps or card.points_for_cities:
-            yield _because("text", card=move.card, text=move.card)
+            yield because("text", card=move.card, text=move.card)
         if move.onto_deck:
-            yield _because("buy-onto", card=move.card)
+            yield because("buy-onto", card=move.card)
         price: dict[str, int] = {"coins": card.cost, "waste": self.waste(card.buy_waste)}
-        yield _because("buy-price", price=price, left_coins=self.view.coins - card.cost)
+        yield because("buy-price", price=price, left_coins=self.view.coins - card.cost)
         yield from self.end_by_piles(move.card)
         if card.points:
             yield from self.end_near()
@@ -287,17 +283,17 @@ class _Adviser:
     def end_by_piles(self, card: str) -> Iterator[Reason]:
         """TE1: a purchase that empties a pile."""
         if self.view.piles.get(card) == 1:
-            yield _because("empties", count=self.empty_piles() + 1, most_count=self.library.table.end_piles)
+            yield because("empties", count=self.empty_piles() + 1, most_count=self.library.table.end_piles)
 
     def end_near(self) -> Iterator[Reason]:
         """TE1: why points count now."""
         rails = min(seat.rails_left for seat in self.view.seats)
         if rails <= LAST_TOKENS:
-            yield _because("near-rails", rails=rails)
+            yield because("near-rails", rails=rails)
         elif self.view.stations_left <= LAST_TOKENS:
-            yield _because("near-stations", count=self.view.stations_left)
+            yield because("near-stations", count=self.view.stations_left)
         elif self.empty_piles() == self.library.table.end_piles - 1:
-            yield _because("near-piles", count=self.empty_piles(), most_count=self.library.table.end_piles)
+            yield because("near-piles", count=self.empty_piles(), most_count=self.library.table.end_piles)
 
     # --- the end of a turn
 
@@ -305,19 +301,19 @@ class _Adviser:
         """TT5."""
         waste = (self.view.hand or {}).get(WASTE, 0)
         if waste:
-            yield _because("pass-waste", waste=waste, coins=self.hand_coins())
+            yield because("pass-waste", waste=waste, coins=self.hand_coins())
         else:
-            yield _because("pass-idle")
+            yield because("pass-idle")
 
     def end_turn(self) -> Iterator[Reason]:
         """What is left, and why it stays."""
         moves = self.rules.legal_moves(self.record, self.seat)
         if not any(isinstance(move, Play | Buy) for move in moves):
-            yield _because("end-nothing")
+            yield because("end-nothing")
         elif self.view.coins:
-            yield _because("end-coins", coins=self.view.coins)
+            yield because("end-coins", coins=self.view.coins)
         else:
-            yield _because("end-rest")
+            yield because("end-rest")
 
     # --- what a text asks
 
@@ -325,30 +321,30 @@ class _Adviser:
         """Why this card."""
         asked = self.view.question
         if asked is not None and asked.what == "react":
-            yield _because("react", card=move.card)
+            yield because("react", card=move.card)
         elif move.verb == "name":
             yield from self.name(move.card)
         elif move.verb in GIVING and move.card == WASTE:
-            yield _because("rid-of-waste")
+            yield because("rid-of-waste")
         elif len(self.rules.legal_moves(self.record, self.seat)) == 1:
-            yield _because("only-choice")
+            yield because("only-choice")
         elif move.verb in GIVING:
-            yield _because("give-up", card=move.card)
+            yield because("give-up", card=move.card)
         elif move.verb == "put":
-            yield _because("put", card=move.card)
+            yield because("put", card=move.card)
         else:
-            yield _because("take", card=move.card)
+            yield because("take", card=move.card)
             if coins := self.library.card(move.card).coins:
-                yield _because("worth-coins", coins=coins)
+                yield because("worth-coins", coins=coins)
 
     def name(self, card: str) -> Iterator[Reason]:
         """The likeliest card on top of the own deck."""
         own = self.view.seats[self.seat]
         if own.deck_top and own.deck_top[0] == (card,):
-            yield _because("name-known", card=card)
+            yield because("name-known", card=card)
             return
         unseen = own.unseen or {}
-        yield _because("name-likely", card=card, count=unseen.get(card, 0), total_count=sum(unseen.values()))
+        yield because("name-likely", card=card, count=unseen.get(card, 0), total_count=sum(unseen.values()))
 
     def option(self, number: int) -> Iterator[Reason]:
         """What the option gives."""
@@ -357,24 +353,24 @@ class _Adviser:
             return
         if asked.what == "look":
             top = self.view.seats[self.seat].deck_top[0][0]
-            yield _because("look-discard" if number == 1 else "look-bottom", card=top)
+            yield because("look-discard" if number == 1 else "look-bottom", card=top)
             return
         option = [asked.text, str(asked.step), str(number - 1)]
         if asked.what == "may" and asked.price:
-            yield _because("may-pay", coins=asked.price, left_coins=self.view.coins - asked.price, option=option)
+            yield because("may-pay", coins=asked.price, left_coins=self.view.coins - asked.price, option=option)
         else:
-            yield _because("option", option=option)
+            yield because("option", option=option)
 
     def done(self) -> Iterator[Reason]:
         """Why no, or no more."""
         asked = self.view.question
         if asked is None or len(self.rules.legal_moves(self.record, self.seat)) == 1:
-            yield _because("only-choice")
+            yield because("only-choice")
         elif asked.what in ("rail", "station"):
-            yield _because(f"without-{asked.what}")
+            yield because(f"without-{asked.what}")
         elif asked.what == "may":
-            yield _because("decline", card=asked.card)
+            yield because("decline", card=asked.card)
         elif asked.what == "react":
-            yield _because("no-reaction")
+            yield because("no-reaction")
         else:
-            yield _because("enough")
+            yield because("enough")
