@@ -204,7 +204,7 @@ def test_a_card_for_a_lane_and_what_is_missing() -> None:
     assert facts == {"lane": "marseille-paris", "ticket": "brest-marseille", "left_cards": 1}
     deck = why(game, "draw from the deck")
     assert deck["collecting-ticket"]["left_cards"] == 2
-    assert "market-useless" not in deck
+    assert deck["market-also"] == {"card": "orange"}
 
 
 def test_the_deck_where_no_colour_of_the_market_helps() -> None:
@@ -242,6 +242,12 @@ def test_the_last_turn_is_for_points() -> None:
     game = tables.europe(tables.seat("4 white"), tables.seat(cars_left=1), turns_left=2)
     assert why(game, "claim bucuresti-sevastopol with 4 white") == {"last-turn": {"points": 7}}
     assert game.hint().reasons[0].key == "hint-last-turn"
+
+
+def test_in_the_last_turn_a_ticket_that_stays_open_is_no_reason() -> None:
+    own = tables.seat("3 black", tickets="brest-marseille")
+    game = tables.europe(own, tables.seat(cars_left=1), turns_left=2)
+    assert why(game, "claim brest-paris with 3 black") == {"last-turn": {"points": 4}}
 
 
 def test_a_claim_that_begins_the_last_turns() -> None:

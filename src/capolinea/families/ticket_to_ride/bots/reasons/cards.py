@@ -84,19 +84,29 @@ def of_deck(now: Situation) -> Iterator[Reason]:
         lane = min(prices, key=lambda lane: (prices[lane], lane))
         bare = now.lanes[lane].kind == "tunnel" and prices[lane].debt == 0
         yield because("wait-reserve" if bare else "ready", lane=lane)
-    if _market_useless(now):
+    helpful = _helpful(now)
+    if helpful:
+        yield because("market-also", card=helpful[0])
+    elif _market_useless(now):
         yield because("market-useless")
         if LOCOMOTIVE in now.view.market and now.view.phase == "turn":
             yield because("market-locomotive")
     share = percent(now.unseen.locomotives / max(1, sum(now.unseen)))
-    yield because("deck", percent=share) if share >= MANY_LOCOMOTIVES else because("deck-secret")
+    if share >= MANY_LOCOMOTIVES:
+        yield because("deck" if now.view.phase == "turn" else "deck-second", percent=share)
+    elif not helpful:
+        yield because("deck-secret")
+
+
+def _helpful(now: Situation) -> list[str]:
+    """The colours of the market that help."""
+    colours = {card for card in now.view.market if card is not None and card != LOCOMOTIVE}
+    return [card for card in sorted(colours) if _use(now, card) is not None]
 
 
 def _market_useless(now: Situation) -> bool:
     """Whether surely no colour of the market helps."""
-    known = all(now.price(lane, now.hand) is not None for lane in now.outlook.lanes)
-    colours = {card for card in now.view.market if card is not None and card != LOCOMOTIVE}
-    return known and all(_use(now, card) is None for card in colours)
+    return not _helpful(now) and all(now.price(lane, now.hand) is not None for lane in now.outlook.lanes)
 
 
 def _idle(now: Situation) -> Iterator[Reason]:

@@ -50,20 +50,14 @@ def of_claim(now: Situation, move: Claim) -> Iterator[Reason]:
 
 
 def _tickets_served(now: Situation, after: Situation, lane: str) -> Iterator[Reason]:
-    """Tickets that a lane completes, or brings nearer by the way that is planned or by the shortest."""
+    """Tickets that a lane completes, and those that it brings nearer where there is a turn to go on with them."""
     done = sorted(after.completed - now.completed, key=lambda ticket: -now.tickets[ticket].points)
     points = sum(now.tickets[ticket].points for ticket in done)
     if len(done) == 1:
         yield because("completes", ticket=done[0], points=points)
     elif done:
-        yield because("completes-several", tickets=list(done), points=points)
-    planned, nearer = set(now.served_by(lane)), list[tuple[str, int]]()
-    for ticket in now.open_tickets:
-        way, onward = now.way(ticket, now.usable), after.way(ticket, after.usable)
-        if ticket in done or way is None or onward is None or onward.cars > after.cars:
-            continue
-        if ticket in planned or onward.cars < way.cars:
-            nearer.append((ticket, onward.cars))
+        yield because("completes-several", tickets=done, points=points)
+    nearer = [] if now.view.turns_left else list(_brought_nearer(now, after, lane))
     if len(nearer) == 1 or (done and nearer):
         ticket, cars = nearer[0]
         key = "also-toward" if done else "toward"
@@ -71,6 +65,17 @@ def _tickets_served(now: Situation, after: Situation, lane: str) -> Iterator[Rea
     elif nearer:
         (ticket, cars), (other, others) = nearer[:2]
         yield because("toward-two", ticket=ticket, left_cars=cars, other_ticket=other, other_cars=others)
+
+
+def _brought_nearer(now: Situation, after: Situation, lane: str) -> Iterator[tuple[str, int]]:
+    """Open tickets that a lane serves, on the planned way or the shortest, and the cars that are then left to lay."""
+    planned = set(now.served_by(lane))
+    for ticket in now.open_tickets:
+        way, onward = now.way(ticket, now.usable), after.way(ticket, after.usable)
+        if ticket in after.completed or way is None or onward is None or onward.cars > after.cars:
+            continue
+        if ticket in planned or onward.cars < way.cars:
+            yield ticket, onward.cars
 
 
 def _points_alone(now: Situation, after: Situation, lane: str, points: int) -> Iterator[Reason]:

@@ -20,12 +20,13 @@ def of_station(now: Situation, move: BuildStation) -> Iterator[Reason]:
     done = sorted(after.completed - now.completed, key=lambda ticket: -now.tickets[ticket].points)
     if done:
         yield because("station-completes", city=move.city, ticket=done[0], points=now.tickets[done[0]].points)
-    else:
+    elif not now.view.turns_left:
         yield from _station_toward(now, after, move.city)
     yield because("station-price", cards=move.cards.named, points=now.rules.chart.game.station_points)
 
 
 def _station_toward(now: Situation, after: Situation, city: str) -> Iterator[Reason]:
+    """The best ticket that the lent lane brings nearer."""
     for ticket in after.open_tickets:
         way, onward = now.way(ticket, now.usable), after.way(ticket, after.usable)
         if onward is not None and onward.cars <= now.cars and (way is None or onward.cars < way.cars):
