@@ -304,6 +304,12 @@ def test_a_purchase() -> None:
     assert found["buy-price"] == {"price": {"coins": 3, "waste": 0}, "left_coins": 1}
 
 
+def test_a_purchase_that_ends_the_turn_says_so() -> None:
+    own = trains.seat(rails="4,4")
+    game = trains.osaka(own, trains.seat(rails="2,5"), coins=4, piles="outdated train")
+    assert why(game, "buy outdated train")["text"] == {"card": "outdated-train", "text": "outdated-train"}
+
+
 def test_points_near_the_end() -> None:
     ended = {"tourist-train": 0, "signaling-area": 0, "control-room": 0}
     game = trains.osaka(trains.seat(rails="4,4"), trains.seat(rails="2,5"), coins=8, supply=ended)

@@ -266,7 +266,7 @@ class _Adviser:
             yield because("buy-points", card=move.card, points=card.points)
         if card.coins:
             yield because("buy-train", card=move.card, coins=card.coins)
-        if card.steps or card.points_for_cities:
+        if card.steps or card.points_for_cities or card.buy_ends_turn:
             yield because("text", card=move.card, text=move.card)
         if move.onto_deck:
             yield because("buy-onto", card=move.card)
