@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput, StaleMove
     from capolinea.core.game import Game
+    from capolinea.core.hint import Hint
     from capolinea.core.outcome import EndReason, Outcome
     from capolinea.core.registry import from_position, games, load, new
 
@@ -25,6 +26,7 @@ __all__ = [
     "DataError",
     "EndReason",
     "Game",
+    "Hint",
     "IllegalMove",
     "InvalidInput",
     "Outcome",
@@ -39,6 +41,7 @@ __all__ = [
 _HOMES = {
     "errors": ("CapolineaError", "DataError", "IllegalMove", "InvalidInput", "StaleMove"),
     "game": ("Game",),
+    "hint": ("Hint",),
     "outcome": ("EndReason", "Outcome"),
     "registry": ("from_position", "games", "load", "new"),
 }

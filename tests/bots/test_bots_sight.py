@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from families.configurations import configurations
-from families.ticket_to_ride import test_secrets as tickets
-from families.trains import hidden
-from families.trains.cheap import cheap_rules
+from worlds import World, secret_worlds
 
 import capolinea
 from capolinea.bots import LEVELS, Sight, open_bot, open_bots
@@ -57,29 +55,10 @@ def test_what_is_legal_can_be_told_from_what_is_seen(game: str) -> None:
 # --- what a seat may not know
 
 
-def secret_worlds() -> Iterator[tuple[Any, Any, Any, int]]:
-    """Rules, a position, the same with all changed that a seat cannot know, and that seat."""
-    for name, variant, options, players in tickets.CONFIGURATIONS:
-        rules: Any = open_rulebook(f"ticket-to-ride/{name}", variant=variant, options=options, players=players)
-        chance = random.Random(f"{name} {variant}")
-        for states in tickets.positions(rules, chance)[::2]:
-            for seat in rules.seats_to_decide(states):
-                yield rules, states, tickets.permuted(rules, states, seat, chance), seat
-    for supply, players in (("attacks", 3), ("copies", 2), ("others", 3)):
-        rules, chance = cheap_rules(supply, players), random.Random(supply)
-        for states in hidden.positions(supply, players)[::2]:
-            for seat in rules.seats_to_decide(states):
-                yield rules, states, hidden.permuted(rules, states, seat, chance), seat
-
-
-WORLDS: list[tuple[Any, Any, Any, int]] = []
-
-
-@pytest.fixture
-def worlds() -> list[tuple[Any, Any, Any, int]]:
+@pytest.fixture(name="worlds")
+def _worlds() -> list[World]:
     """Found once."""
-    WORLDS.extend(() if WORLDS else secret_worlds())
-    return WORLDS
+    return secret_worlds()
 
 
 def test_every_level_and_style_decides_the_same_in_worlds_that_it_cannot_tell_apart(worlds: list[Any]) -> None:

@@ -210,3 +210,19 @@ def test_what_happened_is_told_to_the_reader_or_of_a_player():
         facts = dict.fromkeys(("lane", "cards", "turned", "extra"), "–")
         key = "event-asked" if language == "en" else "event-pass"
         assert coloured(Settings(language=language), key, name=name, **facts).plain.startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "told"),
+    [
+        ("en", "hint", ("Hint: claim marseille-paris with 4 orange", "This completes your ticket Brest – Marseille")),
+        ("it", "Consiglio", ("Consiglio: claim", "Così completi il biglietto Brest – Marseille: 7 punti.")),
+        ("es", "pista", ("Pista: claim", "Así completas el billete Brest – Marseille: 7 puntos.")),
+    ],
+)
+def test_a_hint_is_shown_at_the_question_and_is_no_move(sit_down, language, word, told):
+    own = {"hand": {"orange": 4}, "lanes": ["brest-paris"], "tickets": ["brest-marseille"]}
+    position = {"game": "ticket-to-ride/europe", "players": [own, {}]}
+    game, text = sit_down(position, word, language=language)
+    assert all(part in text for part in told)
+    assert not game.history

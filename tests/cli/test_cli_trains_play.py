@@ -12,8 +12,8 @@ from trains_sitting import TITLES, seat, sit, table
 import capolinea
 from capolinea.bots import open_bots
 from capolinea.bots.table import take_turn
-from capolinea.cli.tables.trains.price import coins_after, lifted_by, rail_price
 from capolinea.families.trains.moves import Done, LayRail, Play
+from capolinea.families.trains.price import coins_after, lifted_by, rail_price
 
 # Plays its first card, then the next, buys where it can, and ends the turn; whatever is asked, one of these answers it.
 STEADY = "1\n1\n2\n1\n1\n1\n3\n1\nend turn\npass\n" * 600
@@ -76,6 +76,7 @@ def play(run, *lines, options=(), language="en"):
 def test_commands_and_refusals(run, tmp_path):
     text = play(
         run,
+        "hint",
         "start at tokyo",
         "start at 4,1",
         "start at Namba",
@@ -101,6 +102,7 @@ def test_commands_and_refusals(run, tmp_path):
         "",
     )
     for words in (
+        "Hint: start at",
         "there is no hex tokyo",
         "TS6: 4,1 is sea: start on land",
         "You  first rail at Namba (5,3)",

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.game import Game
+    from capolinea.core.hint import Fact, Reason
     from capolinea.core.records import Record
-    from capolinea.core.rulebook import GameInfo, RandomGames, Rulebook, States
+    from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
     from capolinea.lab.counting import Seating, Sums, Watched
     from capolinea.lab.findings import Chart, Section
 
@@ -133,6 +134,25 @@ class Study(Protocol):
         ...
 
 
+class Reasons(Protocol):
+    """`<package>.bots.reasons`: why a move is good."""
+
+    def explain(self, rules: Any, record: States, seat: int, move: Move) -> list[Reason]:
+        """One to three reasons for a legal move of a seat, the most telling first.
+
+        They are worked out from a state in which all is concealed that the seat may not know, and are true of it.
+        """
+        ...
+
+
+class Names(Protocol):
+    """`<package>.names`: what things are called."""
+
+    def in_words(self, rules: Any, kind: str, fact: Fact, language: str) -> str:
+        """A fact of a reason as a reader of the language says it."""
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -172,3 +192,13 @@ def players(family: str) -> Players:
 def study(family: str) -> Study:
     """What is counted in games of a family."""
     return cast("Study", import_module(f"{FAMILIES[family]}.lab.study"))
+
+
+def reasons(family: str) -> Reasons:
+    """Why a move of a family is good."""
+    return cast("Reasons", import_module(f"{FAMILIES[family]}.bots.reasons"))
+
+
+def names(family: str) -> Names:
+    """What the things of a family are called."""
+    return cast("Names", import_module(f"{FAMILIES[family]}.names"))

@@ -15,6 +15,7 @@ from capolinea.core.save import FORMAT
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from capolinea.core.hint import Hint
     from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Move, Rulebook, States
 
@@ -83,16 +84,21 @@ class Game:
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Make a move, given as a value or as text. A refused move raises and changes nothing."""
-        if self.over:
-            raise IllegalMove("game-over")
-        if self.pending:
-            raise IllegalMove("move-unfinished")
-        seat = self._deciding(seat)
+        seat = self._moving(seat)
         if isinstance(move, str):
             move = self.rulebook.parse(self.states, seat, move)
         for action in self.rulebook.decisions(self.states, seat, move):
             self.rulebook.apply(self.states, seat, action)
         self.history.append((seat, move))
+
+    def hint(self, seat: int | None = None, seed: int = 0) -> Hint:
+        """A good move for a seat that decides, and why, from what that seat may know and from nothing else.
+
+        The same position and seed give the same hint.
+        """
+        from capolinea.bots.advice import advise
+
+        return advise(self.rulebook, self.states, self._moving(seat), seed)
 
     # --- the same, as integers for learners
 
@@ -173,6 +179,14 @@ class Game:
     def _check_seat(self, seat: object) -> None:
         if seat not in range(self.players):
             raise InvalidInput("unknown-seat", seat=seat, players=self.players)
+
+    def _moving(self, seat: int | None) -> int:
+        """A seat that may make a whole move now."""
+        if self.over:
+            raise IllegalMove("game-over")
+        if self.pending:
+            raise IllegalMove("move-unfinished")
+        return self._deciding(seat)
 
     def _deciding(self, seat: int | None) -> int:
         deciding = self.seats_to_decide

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 LANGUAGES = ("en", "it", "es")
 
@@ -52,3 +52,28 @@ def sentence(key: str, language: str, facts: Mapping[str, object]) -> str:
     """
     said = {name: fact.in_words(language) if isinstance(fact, Spoken) else fact for name, fact in facts.items()}
     return sentences(language)[key].format_map(said)
+
+
+def noun(key: str, count: int, language: str) -> str:
+    """The word for so many of something; its sentence has the plural after a bar."""
+    one, _, many = sentences(language)[key].partition("|")
+    return one if count == 1 else many
+
+
+def counted(key: str, count: int, language: str) -> str:
+    """So many of something.
+
+    >>> counted("text-point", 1, "en"), counted("text-point", 3, "it")
+    ('1 point', '3 punti')
+    """
+    return f"{count} {noun(key, count, language)}"
+
+
+def listed(words: Sequence[str], language: str) -> str:
+    """Several things, the last one behind an "and".
+
+    >>> listed(["Paris", "Wien", "Roma"], "es")
+    'Paris, Wien y Roma'
+    """
+    *some, last = words
+    return sentence("both", language, {"first": ", ".join(some), "last": last}) if some else last

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
 
 BATCH = 60  # games between two signs of life; divisible by every number of seats
+ROUNDS_IN_PYTHON = 5  # the same for bots in Python, for each seat
 
 
 @dataclass(frozen=True)
@@ -144,14 +145,15 @@ def tournament(
     if len(bots) < rules.players or len(set(bots)) < 2:
         raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
     tables = list(combinations(range(len(bots)), rules.players))
-    jobs = [(table, first) for table in tables for first in range(0, games, BATCH)]
+    compiled = all(name in COMPILED for name in bots)
+    batch = BATCH if compiled else ROUNDS_IN_PYTHON * rules.players
+    jobs = [(table, first) for table in tables for first in range(0, games, batch)]
 
     def play(job: tuple[tuple[int, ...], int]) -> _Played:
         table, first = job
         names = [bots[place] for place in table]
-        compiled = all(name in COMPILED for name in names)
-        count = min(BATCH, games - first)
-        how = play_compiled if compiled else play_in_python
+        count = min(batch, games - first)
+        how = play_compiled if all(name in COMPILED for name in names) else play_in_python
         return _Played(table, *how(rules, names, seed, first, count, progress or _no_sign))
 
     with ThreadPoolExecutor(workers or default_workers()) as pool:

@@ -120,9 +120,17 @@ class Session:
                 self.save(rest)
             else:
                 self.talk.tell("play-save-how")
+        elif command == "hint":
+            self.advise()
         else:
             for line in self.table.why(self.game, YOU, rest):
                 self.console.print(line)
+
+    def advise(self) -> None:
+        """What a strong player would do, as it is typed, and why."""
+        hint = self.game.hint(YOU)
+        self.talk.tell("play-hint", "bold", move=hint.move)
+        self.console.print(Text(hint.text(self.settings.language), "green"))
 
     def save(self, name: str) -> bool:
         """Write the game to a file; says so, or why not."""

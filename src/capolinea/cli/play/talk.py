@@ -25,6 +25,7 @@ COMMANDS = {
     "help": ("help", "?", "aiuto", "ayuda"),
     "quit": ("quit", "exit", "esci", "salir"),
     "save": ("save", "salva", "guardar"),
+    "hint": ("hint", "consiglio", "suggerimento", "pista", "consejo"),
     "why": ("why", "perche", "porque", "por que"),
     "board": ("board", "tabellone", "tablero"),
     "show": ("show", "mostra", "mostrar"),

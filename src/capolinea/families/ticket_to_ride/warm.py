@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
+from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
@@ -35,10 +36,11 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision and a game of compiled players, a position made whole, and a search."""
+    """A decision and a game of compiled players, a plan, a position made whole, and a search."""
     sight, seat = rules.conceal(game.states, 0), game.seats_to_decide[0]
     sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
     play_games(rules, ["conductor", "conductor"], 1, 0, 1)
+    look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
     searcher = open_searcher(rules, 1)
     searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from capolinea.core.language import noun as noun_of
 from capolinea.core.language import sentence
 from capolinea.families.trains import steps as step
 from capolinea.families.trains.program import copies
@@ -89,8 +90,7 @@ def counted(noun: str, count: int, language: str) -> str:
 
 
 def _noun(noun: str, count: int, language: str) -> str:
-    one, _, many = _plain(f"text-{noun}", language).partition("|")
-    return one if count == 1 else many
+    return noun_of(f"text-{noun}", count, language)
 
 
 def _plain(key: str, language: str, **parts: object) -> str:

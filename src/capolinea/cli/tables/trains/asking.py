@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from capolinea.cli.tables.trains.board import BUILT, FREE
-from capolinea.cli.tables.trains.price import rail_price, rail_worth
 from capolinea.cli.words import SEAT_STYLES, folded
 from capolinea.families.trains.describe import counted, options
+from capolinea.families.trains.price import rail_price, rail_worth
 from capolinea.families.trains.program import places_first
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from capolinea.cli.tables.trains.asking import Asking, Key
 from capolinea.cli.tables.trains.layout import hang
-from capolinea.cli.tables.trains.price import coins_after, lifted_by
 from capolinea.families.trains.moves import (
     TEXT,
     BuildStation,
@@ -24,6 +23,7 @@ from capolinea.families.trains.moves import (
     folded,
     said,
 )
+from capolinea.families.trains.price import coins_after, lifted_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

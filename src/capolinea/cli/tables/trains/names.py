@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from capolinea.cli.words import folded as plain
-from capolinea.families.trains.describe import counted, describe, doubts, facts
+from capolinea.families.trains.describe import describe, doubts, facts
 from capolinea.families.trains.moves import folded
+from capolinea.families.trains.names import BoardNames
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from capolinea.cli.settings import Settings
     from capolinea.families.trains.library import Library
@@ -19,24 +20,14 @@ if TYPE_CHECKING:
 _COORDINATES = re.compile(r"\(?\s*(\d{1,2})\s*[,;. ]\s*(\d{1,2})?\s*\)?")
 
 
-class Names:
-    """Names for the ids of one board."""
+class Names(BoardNames):
+    """Names for the ids of one board, what a card says, and what a user may mean by a text."""
 
     def __init__(self, library: Library, settings: Settings) -> None:
-        self.library, self.settings, self.language = library, settings, settings.language
-        self.cards: dict[str, Card] = {card.id: card for card in library.cards}
-        self.hexes: dict[str, Hex] = {hex_.id: hex_ for hex_ in library.hexes}
+        super().__init__(library, settings.language)
+        self.settings = settings
 
     # --- cards
-
-    def card(self, card: str) -> str:
-        """A card as it is printed."""
-        return self.cards[card].name
-
-    def listed(self, cards: Mapping[str, int]) -> str:
-        """Cards with their counts."""
-        parts = (self.card(card) if count == 1 else f"{count}× {self.card(card)}" for card, count in cards.items())
-        return ", ".join(parts) or "–"
 
     def text(self, card: str) -> str:
         """The text of a card, with what of it is reconstructed."""
@@ -65,24 +56,6 @@ class Names:
             return self.points(found.points)
         return self.settings.say(f"trains-kind-{found.types[-1]}")
 
-    def coins(self, count: int) -> str:
-        """So many coins."""
-        return counted("coin", count, self.language)
-
-    def points(self, count: int) -> str:
-        """So many points."""
-        return counted("point", count, self.language)
-
-    def waste(self, count: int) -> str:
-        """So much Waste."""
-        return counted("waste", count, self.language)
-
-    def price(self, coins: int, waste: int) -> str:
-        """Coins and Waste that something costs."""
-        parts = [self.coins(coins)] if coins else []
-        parts += [self.waste(waste)] if waste else []
-        return ", ".join(parts) or self.settings.say("trains-free")
-
     def cards_like(self, text: str) -> list[Card]:
         """The cards that a user may mean: by name, or by the beginnings of its words."""
         wanted = folded(text)
@@ -90,11 +63,6 @@ class Names:
         return exact or [card for card in self.library.cards if _begins(folded(card.name), wanted)]
 
     # --- places
-
-    def place(self, hex_: str) -> str:
-        """A hex by its name and coordinates."""
-        name = self.hexes[hex_].name
-        return f"{name} ({hex_})" if name else hex_
 
     def places(self, hexes: Iterable[str]) -> str:
         """Several hexes."""

@@ -13,8 +13,8 @@ from rich.text import Text
 from capolinea.cli.tables.trains import board
 from capolinea.cli.tables.trains.layout import flow, hang
 from capolinea.cli.tables.trains.names import letters
-from capolinea.cli.tables.trains.price import rail_worth
 from capolinea.cli.words import MARK, SEAT_STYLES, seat_name
+from capolinea.families.trains.price import rail_worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

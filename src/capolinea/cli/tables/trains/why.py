@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 from rich.text import Text
 
 from capolinea.cli.tables.trains.layout import hang
-from capolinea.cli.tables.trains.price import lifted_by, rail_price, rail_worth
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.problems import near
 from capolinea.families.trains.moves import BuildStation, Buy, LayRail, Pass, Pick, Play, Start, folded
+from capolinea.families.trains.price import lifted_by, rail_price, rail_worth
 from capolinea.families.trains.program import all_steps
 from capolinea.families.trains.refusals import rail_refusal
 from capolinea.families.trains.steps import Rail, Station

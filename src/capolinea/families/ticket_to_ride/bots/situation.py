@@ -1,0 +1,227 @@
+"""How a seat stands, for those who explain moves: its tickets, the ways that are open, the cards that it has seen."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import count
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
+from capolinea.families.ticket_to_ride.moves import Cards
+from capolinea.families.ticket_to_ride.state import CARD_NAMES, COLOURS, TURNED_UP, Sheet, Work
+from capolinea.families.ticket_to_ride.view import View, build_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.bots.outlook import Outlook
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import Lane, Ticket
+    from capolinea.families.ticket_to_ride.state import State
+
+
+class Way(NamedTuple):
+    """A way between two cities: the cars that are still to lay, and its lanes."""
+
+    cars: int
+    lanes: frozenset[str]
+
+
+class Place(NamedTuple):
+    """A city: the lanes there of the seat and of others, and the ways into it that the seat can still take."""
+
+    own: int
+    others: int
+    ways: int
+
+
+class Price(NamedTuple):
+    """How far a hand goes for a lane; a lower one is better."""
+
+    missing: int
+    locomotives: int  # that it would take
+    debt: int  # cards that are lacking; below 0, a reserve for a tunnel
+
+
+def percent(chance: float) -> int:
+    """A chance as it is told."""
+    return round(100 * chance)
+
+
+class Situation:
+    """What a seat can work out from its view, and from nothing else. Ids stand for lanes and tickets."""
+
+    def __init__(self, rules: TicketToRide, record: Records[State], seat: int) -> None:
+        self.rules, self.record, self.seat = rules, record, seat
+        self.lanes: dict[str, Lane] = {lane.id: lane for lane in rules.chart.lanes}
+        self.tickets: dict[str, Ticket] = {ticket.id: ticket for ticket in rules.tickets}
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat sees."""
+        return build_view(self.rules, self.record, self.seat)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What the seat would build."""
+        return look_ahead(self.rules, self.record, self.seat)
+
+    @property
+    def cars(self) -> int:
+        """Its cars."""
+        return self.view.seats[self.seat].cars
+
+    @property
+    def hand(self) -> Cards:
+        """Its cards."""
+        return self.view.hand or Cards()
+
+    def after_claim(self, lane: str) -> Situation:
+        """How the seat would stand with a lane more."""
+        twin = self.record.copy()
+        entry.put_cars(self.rules.boards, twin, self.seat, self.rules.lane_number[lane])
+        return Situation(self.rules, twin, self.seat)
+
+    def with_station(self, city: str) -> Situation:
+        """How the seat would stand with a station more."""
+        twin = self.record.copy()
+        twin[0].station_owner[self.rules.city_number[city]] = self.seat
+        twin[0].stations_left[self.seat] -= 1
+        return Situation(self.rules, twin, self.seat)
+
+    def with_tickets(self, tickets: tuple[str, ...]) -> Situation:
+        """How the seat would stand with tickets more."""
+        twin = self.record.copy()
+        for ticket in tickets:
+            twin[0].ticket_owner[self.rules.ticket_number[ticket]] = self.seat
+        return Situation(self.rules, twin, self.seat)
+
+    # --- tickets and ways
+
+    @cached_property
+    def completed(self) -> frozenset[str]:
+        """The own tickets that are complete, stations included (E2, B3)."""
+        sheets = Sheet.array(1)
+        entry.score(self.rules.boards, self.record, Work.array(1), sheets)
+        done = sheets[0].ticket_completed
+        return frozenset(ticket for ticket in self.view.tickets if done[self.rules.ticket_number[ticket]])
+
+    @cached_property
+    def open_tickets(self) -> list[str]:
+        """The own tickets that are not complete and can still be, the best first."""
+        found = [ticket for ticket in self.view.tickets if ticket not in self.completed | self.outlook.hopeless]
+        return sorted(found, key=lambda ticket: -self.tickets[ticket].points)
+
+    @cached_property
+    def free(self) -> frozenset[str]:
+        """The lanes that the seat might still claim (C2, C4)."""
+        own = {self.lanes[lane].group or lane for lane, owner in self.view.lanes.items() if owner == self.seat}
+        shut = {*self.view.lanes, *self.view.closed_lanes}
+        return frozenset(
+            lane.id
+            for lane in self.rules.chart.lanes
+            if lane.id not in shut and (lane.group or lane.id) not in own and lane.length <= self.cars
+        )
+
+    @cached_property
+    def usable(self) -> dict[str, int]:
+        """The lanes that can serve a ticket, and the cars to lay on each: its own, those a station lends, free ones."""
+        stations = {city for city, owner in self.view.stations.items() if owner == self.seat}
+        laid = {
+            lane: 0
+            for lane, owner in self.view.lanes.items()
+            if owner == self.seat or stations & {self.lanes[lane].start, self.lanes[lane].end}
+        }
+        return laid | {lane: self.lanes[lane].length for lane in self.free}
+
+    @cached_property
+    def planned(self) -> dict[str, int]:
+        """The same, of free lanes only those of the plan; with those that a station is planned for."""
+        laid = {lane: cars for lane, cars in self.usable.items() if not cars or lane in self.outlook.lanes}
+        return laid | dict.fromkeys(self.outlook.borrowed, 0)
+
+    def way(self, ticket: str, lanes: Mapping[str, int]) -> Way | None:
+        """The way for a ticket with the fewest cars to lay."""
+        found, queue, order = self.tickets[ticket], [(0, 0, self.tickets[ticket].start, frozenset[str]())], count(1)
+        reached: set[str] = set()
+        while queue:
+            cars, _, city, path = heappop(queue)
+            if city == found.end:
+                return Way(cars, path)
+            if city in reached:
+                continue
+            reached.add(city)
+            for lane, more in lanes.items():
+                ends = (self.lanes[lane].start, self.lanes[lane].end)
+                if city in ends:
+                    there = ends[1] if city == ends[0] else ends[0]
+                    heappush(queue, (cars + more, next(order), there, path | {lane}))
+        return None
+
+    def served_by(self, lane: str) -> list[str]:
+        """The open tickets whose planned way has a lane, the best first."""
+        ways = {ticket: self.way(ticket, self.planned) for ticket in self.open_tickets}
+        return [ticket for ticket, way in ways.items() if way is not None and lane in way.lanes]
+
+    def around(self, city: str) -> Place:
+        """Who is at a city; lanes of a group are one way."""
+        here = [lane for lane in self.lanes.values() if city in (lane.start, lane.end)]
+        owners = [self.view.lanes[lane.id] for lane in here if lane.id in self.view.lanes]
+        own = owners.count(self.seat)
+        return Place(own, len(owners) - own, len({lane.group or lane.id for lane in here if lane.id in self.free}))
+
+    def points(self, lane: str) -> int:
+        """C3: the points of a lane."""
+        return self.rules.chart.game.lane_points[str(self.lanes[lane].length)]
+
+    def path_of(self, seat: int) -> int:
+        """E4: the longest path of a seat."""
+        return int(entry.trail(self.rules.boards, self.record, Work.array(1), seat))
+
+    # --- cards
+
+    @cached_property
+    def unseen(self) -> Cards:
+        """The cards that the seat has seen nowhere: they are in the deck and in the hands of others."""
+        game, view = self.rules.chart.game, self.view
+        left = [game.cards_per_colour] * COLOURS + [game.locomotives]
+        seen = [self.hand, view.discards, view.paid, *(s.known for n, s in enumerate(view.seats) if n != self.seat)]
+        for cards in seen:
+            left = [more - fewer for more, fewer in zip(left, cards, strict=True)]
+        for card in (*view.market, *view.turned_up):
+            if card is not None:
+                left[CARD_NAMES.index(card)] -= 1
+        return Cards(left)
+
+    def asked_more_than(self, reserve: int, paid: Cards) -> float:
+        """U2: the chance that a tunnel asks for more than so many cards; the deck has at least three."""
+        asking = self.unseen.locomotives + sum(self.unseen[colour] for colour in range(COLOURS) if paid[colour])
+        total = sum(self.unseen)
+        ways = sum(
+            comb(asking, more) * comb(total - asking, TURNED_UP - more) for more in range(reserve + 1, TURNED_UP + 1)
+        )
+        return ways / comb(total, TURNED_UP)
+
+    def reserve(self, paid: Cards) -> int:
+        """U2: the cards that would be left for what a tunnel asks, after a payment."""
+        colours = [colour for colour in range(COLOURS) if paid[colour]]
+        left = self.hand.locomotives - paid.locomotives
+        return left + sum(self.hand[colour] - paid[colour] for colour in colours)
+
+    def price(self, lane: str, hand: Cards) -> Price | None:
+        """C1, C5: how far a hand goes for a lane, in its best colour; None for ferries that take pairs (C6)."""
+        found = self.lanes[lane]
+        if found.locomotives and self.rules.chart.game.ferries_take_pairs:
+            return None
+        colours = range(COLOURS) if found.colour == "gray" else [CARD_NAMES.index(found.colour)]
+        plain = found.length - found.locomotives
+        prices: list[Price] = []
+        for colour in colours:
+            wild = found.length - min(hand[colour], plain)
+            reserve = hand[colour] + hand.locomotives - found.length
+            prices.append(Price(max(0, wild - hand.locomotives), wild, -reserve))
+        return min(prices)

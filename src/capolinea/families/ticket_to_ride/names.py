@@ -1,0 +1,72 @@
+"""What the things on a map are called, in a language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.language import counted, listed, sentence
+from capolinea.core.schema import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from capolinea.core.hint import Fact
+    from capolinea.families.ticket_to_ride.maps import Map
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import City, Lane, Ticket
+
+
+class MapNames:
+    """Names for the ids of one map."""
+
+    def __init__(self, chart: Map, language: str) -> None:
+        self.chart, self.language = chart, language
+        self.cities: dict[str, City] = {city.id: city for city in chart.cities}
+        self.lanes: dict[str, Lane] = {lane.id: lane for lane in chart.lanes}
+        self.tickets: dict[str, Ticket] = {ticket.id: ticket for ticket in chart.tickets}
+        self.bonus_names = {card.id: texts(card.name) for card in chart.bonus_cards}
+
+    def city(self, city: str) -> str:
+        """A city as the board prints it."""
+        found = self.cities[city]
+        return found.name or found.note.partition(";")[0]  # a junction has no name, but a note says which it is
+
+    def ends(self, thing: Lane | Ticket) -> str:
+        """The two cities of a lane or ticket."""
+        return f"{self.city(thing.start)} – {self.city(thing.end)}"
+
+    def ticket(self, ticket: str) -> str:
+        """A ticket by its cities."""
+        return self.ends(self.tickets[ticket])
+
+    def lane(self, lane: str) -> str:
+        """A lane by its cities; with its colour where another joins the same."""
+        found = self.lanes[lane]
+        return f"{self.ends(found)} ({self.card(found.colour)})" if found.group else self.ends(found)
+
+    def card(self, card: str) -> str:
+        """A colour or the locomotive."""
+        return sentence(f"card-{card}", self.language, {})
+
+    def cards(self, cards: Mapping[str, int]) -> str:
+        """Cards with their counts."""
+        return " + ".join(f"{count} {self.card(card)}" for card, count in cards.items()) or "–"
+
+    def bonus(self, card: str) -> str:
+        """A bonus card."""
+        return self.bonus_names[card][self.language]
+
+
+COUNTED = {"points": "text-point", "cars": "noun-car", "lanes": "noun-lane", "locomotives": "noun-locomotive"}
+
+
+def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
+    """A fact of a hint's reason; see `capolinea.core.family.Names`."""
+    names: Any = MapNames(rules.chart, language)
+    if kind == "tickets" and isinstance(fact, list):
+        return listed([names.ticket(ticket) for ticket in fact], language)
+    if kind == "cards":
+        return names.cards(fact) if isinstance(fact, dict) else counted("text-card-any", int(str(fact)), language)
+    if isinstance(fact, int):
+        return counted(COUNTED[kind], fact, language) if kind in COUNTED else str(fact)
+    return getattr(names, kind)(fact)
