@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 import capolinea
-from benchmarks.bots import bots_table
+from benchmarks.bots import bots_table, search_table
 from benchmarks.trails import trail_table
 from capolinea.core.family import FAMILIES
 from capolinea.core.registry import family_of, open_rulebook
@@ -87,7 +87,7 @@ def main() -> None:
     """Print all tables."""
     console = Console()
     console.print(f"capolinea {capolinea.__version__}, numba {numba.__version__}, numpy {np.__version__}")
-    for table in (games_table, bots_table, trail_table, start_table):
+    for table in (games_table, bots_table, search_table, trail_table, start_table):
         console.print(table())
 
 

@@ -2,7 +2,9 @@
 
 `python -m benchmarks.ladder --games 1000` prints a table with 95 % intervals; a shared win counts half. It can be done
 in parts: `--only ticket-to-ride/europe` plays one game (it may be given several times), `--variant` one variant, and
-`--of styles` or `--of levels` a part of the bots.
+`--of styles` or `--of levels` a part of the bots. `--of magnate` is not among `all`, since it takes hours: the magnate
+against the stationmaster, against each style, and at a table of four with three stationmasters; `--playouts` lets it
+think for a shorter or longer time.
 """
 
 from __future__ import annotations
@@ -17,12 +19,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import capolinea
-from capolinea.bots import LEVELS
+from capolinea.bots.levels import COMPILED, LEVELS
+from capolinea.bots.magnate import PLAYOUTS
 from capolinea.core.family import players
 from capolinea.core.registry import family_of, full_name, open_rulebook
 from capolinea.lab.tournament import tournament
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from capolinea.core.rulebook import Rulebook
 
 MEASURES = ("random", "stationmaster")  # what a style is held against
@@ -37,7 +42,8 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--only", action="append", metavar="GAME", help="play this game; all games if left out")
     parser.add_argument("--variant", help="play this variant; all variants if left out")
-    parser.add_argument("--of", choices=("all", "levels", "styles"), default="all", help="the bots to measure")
+    parser.add_argument("--of", choices=("all", "levels", "styles", "magnate"), default="all")
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of the magnate, for a decision")
     return parser.parse_args()
 
 
@@ -52,23 +58,25 @@ def tables(options: argparse.Namespace) -> list[tuple[str, str]]:
     ]
 
 
-def pairs_of(game: str, part: str) -> list[tuple[str, str]]:
-    """The bots to compare in a game, the one that is measured first."""
-    levels = [(higher, lower) for lower, higher in pairwise(LEVELS)]
-    styles = [(style, level) for style in players(family_of(game)).STYLES for level in MEASURES]
-    return {"all": levels + styles, "levels": levels, "styles": styles}[part]
+def seatings(game: str, options: argparse.Namespace) -> list[list[str]]:
+    """The tables to compare bots at in a game, the bot that is measured first."""
+    names = players(family_of(game)).STYLES
+    levels = [[higher, lower] for lower, higher in pairwise(level for level in LEVELS if level in COMPILED)]
+    styles = [[style, level] for style in names for level in MEASURES]
+    best = f"magnate@{options.playouts}"
+    magnate = [[best, other] for other in ("stationmaster", *names)] + [[best, *["stationmaster"] * 3]]
+    return {"all": levels + styles, "levels": levels, "styles": styles, "magnate": magnate}[options.of]
 
 
-def compare(
-    rules: Rulebook, bot: str, against: str, options: argparse.Namespace, progress: Progress
-) -> tuple[str, ...]:
-    """A row: how a bot does against another one."""
+def compare(rules: Rulebook, bots: Sequence[str], options: argparse.Namespace, progress: Progress) -> tuple[str, ...]:
+    """A row: how the first bot does against the others."""
+    bot, against = bots[0], bots[1] if len(bots) == 2 else f"{len(bots) - 1} × {bots[1]}"
     setup = (rules.config["game"], rules.config["variant"], bot, against)
     task = progress.add_task(f"{setup[0]} {setup[1]}: {bot} against {against}", total=options.games)
     start = time.perf_counter()
     result = tournament(
         rules,
-        [bot, against],
+        bots,
         games=options.games,
         seed=options.seed,
         workers=options.workers,
@@ -76,7 +84,7 @@ def compare(
     )
     rate = options.games / (time.perf_counter() - start)
     progress.remove_task(task)
-    own, other = sorted(result.standings, key=lambda standing: standing.bot != bot)
+    own, other = sorted(result.standings, key=lambda standing: standing.bot != bot)[:2]
     interval = f"{100 * own.win_low:.1f}–{100 * own.win_high:.1f}"
     return (*setup, f"{100 * own.win_rate:.1f} %", interval, f"{own.score:.1f} : {other.score:.1f}", f"{rate:,.0f}")
 
@@ -88,9 +96,9 @@ def main() -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
         for game, variant in tables(options):
-            rules = open_rulebook(game, variant=variant, players=2)
-            for bot, against in pairs_of(game, options.of):
-                row = compare(rules, bot, against, options, progress)
+            for bots in seatings(game, options):
+                rules = open_rulebook(game, variant=variant, players=len(bots))
+                row = compare(rules, bots, options, progress)
                 progress.print("  ".join(row), highlight=False)
                 table.add_row(*row)
     console.print(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ MAX_SEATS = 5
 LEVELS = ("random", "apprentice", "conductor", "stationmaster", "magnate")
 STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
+MAGNATE = re.compile(r"magnate(?:@([1-9][0-9]{0,6}))?", re.ASCII)
 
 
 class Bot(Protocol):
@@ -103,9 +105,8 @@ def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
     if name in COMPILED:
         refuse_style(name, game)
         return LevelBot(name, seed)
-    level, _, playouts = name.partition("@")
-    if level == "magnate" and (not playouts or playouts.isdecimal()):
-        return Magnate(_own_chance(seed), max(1, int(playouts or PLAYOUTS)))
+    if magnate := MAGNATE.fullmatch(name):
+        return Magnate(_own_chance(seed), int(magnate[1] or PLAYOUTS))
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))

@@ -1,0 +1,102 @@
+"""The judges of Ticket to Ride, learned from games of many kinds of players against each other.
+
+`python -m training.ticket_to_ride` plays a million positions for each judge (minutes on many cores, an hour on two) and
+writes `judges.json` of the bots; `--positions 20000` is a quick try, `--file` writes elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.progress import track
+
+from capolinea.core.chance import whims_of
+from capolinea.core.registry import open_rulebook
+from capolinea.families.ticket_to_ride.bots.judge import FEATURES, HIDDEN, Judge
+from capolinea.families.ticket_to_ride.bots.judges import FILE, judge_name
+from capolinea.families.ticket_to_ride.bots.lessons import study_game
+from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+from capolinea.families.ticket_to_ride.bots.tempers import put_temper
+from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
+from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
+from capolinea.sim.simulate import default_workers
+from training.network import train
+
+if TYPE_CHECKING:
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from training.network import Reals
+
+EUROPE = [("europe", variant) for variant in ("classic", "1912", "mega", "big-cities")]
+NORTH = [("northern-lights", "standard")]
+# Players that differ from the stationmaster: who sees only his games cannot judge what he never does.
+CHARACTERS: list[dict[str, int]] = [
+    {},
+    {},
+    {"blunders": 4},
+    {"blunders": 12},
+    {"draws_tickets": 15},
+    {"turn_worth": 28},
+    {"grab_points": 10, "blunders": 3},
+]
+POSITIONS_OF_A_GAME = 60
+GAMES = 50  # of one job
+
+
+def study(rules: TicketToRide, job: int, seed: int) -> tuple[Reals, Reals]:
+    """Positions of some games, and their rewards."""
+    chance = np.random.default_rng((seed, job))
+    players, pairs = rules.players, bool(rules.boards[0].ferry_pairs)
+    tempers = Temper.array(players + 1)
+    space = (State.array(1), Work.array(1), Legal.array(1), tempers, Mind.array(players + 1), whims_of(seed))
+    sheets, judges = Sheet.array(1), Judge.array(1)
+    features, rewards = np.zeros((POSITIONS_OF_A_GAME, FEATURES), np.float32), np.zeros(POSITIONS_OF_A_GAME, np.float32)
+    found: list[tuple[Reals, Reals]] = []
+    for game in range(job * GAMES, (job + 1) * GAMES):
+        for place in range(players + 1):
+            put_temper(tempers, place, "stationmaster", ferry_pairs=pairs)
+            character: dict[str, int] = {} if place == players else CHARACTERS[chance.integers(len(CHARACTERS))]
+            for name, value in character.items():
+                setattr(tempers[place], name, value)
+        rows = study_game(rules.boards, *space, sheets, judges, features, rewards, game, players, DECISION_LIMIT)
+        found.append((features[:rows].copy(), rewards[:rows].copy()))
+    return np.concatenate([part[0] for part in found]), np.concatenate([part[1] for part in found])
+
+
+def learn(games: list[tuple[str, str]], seats: tuple[int, ...], positions: int, seed: int) -> tuple[str, Any]:
+    """A judge for some games and numbers of players."""
+    tables: list[Any] = [
+        open_rulebook(f"ticket-to-ride/{game}", variant=variant, players=players)
+        for game, variant in games
+        for players in seats
+    ]
+    name = judge_name(seats[0], ferry_pairs=bool(tables[0].boards[0].ferry_pairs))
+    study(tables[0], 0, seed)  # compiled from here on
+    jobs = max(1, positions // (GAMES * 9 * len(tables)))  # a game of two has about nine such positions
+    with ThreadPoolExecutor(default_workers()) as pool:
+        work = pool.map(lambda job: study(tables[job % len(tables)], job, seed), range(jobs * len(tables)))
+        parts = list(track(work, name, total=jobs * len(tables)))
+    features, rewards = (np.concatenate([part[place] for part in parts]) for place in range(2))
+    weights, explained = train(features, rewards, HIDDEN, seed)
+    print(f"{name}: {len(rewards):,} positions, {explained:.3f} of the variance explained")
+    return name, weights
+
+
+def main() -> None:
+    """Train all judges."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--positions", type=int, default=800_000, help="for each judge")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--file", type=Path, default=Path(str(FILE)))
+    options = parser.parse_args()
+    tables = [(games, seats) for games in (EUROPE, NORTH) for seats in ((2,), (3, 4, 5))]
+    judges = dict(learn(games, seats, options.positions, options.seed) for games, seats in tables)
+    options.file.write_text(json.dumps(judges, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
