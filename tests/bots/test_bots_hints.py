@@ -32,10 +32,7 @@ RAW = re.compile(
 WORDS_WITH_HYPHEN = {"rail-laying"}
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An adviser that decides at once, where very many hints are asked for."""
-    monkeypatch.setattr("capolinea.bots.advice.ADVISER", "stationmaster")
+QUICK = "stationmaster"  # decides at once
 
 
 def text_of(hint: Any) -> dict[str, str]:
@@ -48,7 +45,6 @@ def text_of(hint: Any) -> dict[str, str]:
     return texts
 
 
-@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("game", sorted({configuration[0] for configuration in configurations()}))
 def test_every_hint_is_a_legal_move_with_reasons_in_all_languages(game: str) -> None:
     chance = random.Random(game)
@@ -61,25 +57,24 @@ def test_every_hint_is_a_legal_move_with_reasons_in_all_languages(game: str) -> 
                 break
             for seat in played.seats_to_decide:
                 before = played.states.tobytes()
-                hint = played.hint(seat)
+                hint = played.hint(seat, bot=QUICK)
                 assert played.states.tobytes() == before
                 assert hint.move in played.legal_moves(seat)
                 assert 1 <= len(hint.reasons) <= 3
                 text_of(hint)
-            played.play(played.hint().move)
+            played.play(played.hint(bot=QUICK).move)
             for _ in range(0 if played.over else BETWEEN):
                 if not played.over:
                     played.step(chance.choice(played.legal_actions()))
 
 
-@pytest.mark.usefixtures("quick")
 def test_a_hint_tells_nothing_that_the_seat_may_not_know() -> None:
     tried = 0
     for rules, states, twin, seat in secret_worlds():
         if family_of(rules.config["game"]) == "ticket-to-ride" and states[0].phase in (PAY_LANE, PAY_STATION):
             continue
         tried += 1
-        one, two = advise(rules, states, seat, seed=3), advise(rules, twin, seat, seed=3)
+        one, two = advise(rules, states, seat, QUICK), advise(rules, twin, seat, QUICK)
         assert one == two
         assert one.text("it") == two.text("it")
     assert tried > 150
@@ -97,7 +92,7 @@ def test_every_sentence_of_a_reason_is_there() -> None:
 
 def test_a_hint_is_plain_json_for_those_who_make_the_words_themselves() -> None:
     game = tables.europe(tables.seat("4 orange", lanes="brest-paris", tickets="brest-marseille"), tables.seat())
-    document = json.loads(json.dumps(game.hint().to_json()))
+    document = json.loads(json.dumps(game.hint(bot=QUICK).to_json()))
     assert document["seat"] == 0
     assert document["move"] == "claim marseille-paris with 4 orange"
     assert document["reasons"][0] == {"key": "hint-completes", "facts": {"ticket": "brest-marseille", "points": 7}}
@@ -146,7 +141,7 @@ def test_a_lane_that_completes_a_ticket() -> None:
     found = why(game, "claim marseille-paris with 4 orange")
     assert found["completes"] == {"ticket": "brest-marseille", "points": 7}
     assert found["keeps"] == {"cards": {"orange": 1}}
-    assert "Brest – Marseille" in game.hint().text("es")
+    assert "Brest – Marseille" in game.hint(bot=QUICK).text("es")
 
 
 def test_a_lane_on_the_way_of_a_ticket() -> None:

@@ -91,14 +91,14 @@ class Game:
             self.rulebook.apply(self.states, seat, action)
         self.history.append((seat, move))
 
-    def hint(self, seat: int | None = None, seed: int = 0) -> Hint:
-        """A good move for a seat that decides, and why, from what that seat may know and from nothing else.
+    def hint(self, seat: int | None = None, *, bot: str = "magnate", seed: int = 0) -> Hint:
+        """What a level of bot would do in the place of a seat that decides, and why, from what that seat may know.
 
         The same position and seed give the same hint.
         """
         from capolinea.bots.advice import advise
 
-        return advise(self.rulebook, self.states, self._moving(seat), seed)
+        return advise(self.rulebook, self.states, self._moving(seat), bot, seed)
 
     # --- the same, as integers for learners
 
