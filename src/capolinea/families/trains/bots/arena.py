@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import seed_game
 from capolinea.core.kernel import entry
 from capolinea.families.trains.bots.policy import choose
+from capolinea.families.trains.bots.resample import resample
 from capolinea.families.trains.hide import hide
 from capolinea.families.trains.phases.setup import RANDOM_SEAT, set_up
 from capolinea.families.trains.rules import apply_decision, deciding_seat, legal_decisions
@@ -34,6 +35,12 @@ def think(
     """One decision, from a concealed state."""
     legal_decisions(boards[0], sights[0], seat, legals[0])
     return choose(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0])
+
+
+@entry
+def imagine(sights: Records[State], chances: Records[Chance], seat: int) -> None:
+    """Make a concealed state whole again."""
+    resample(sights[0], seat, chances[0])
 
 
 @entry

@@ -40,6 +40,13 @@ def sit_down(rules: Trains, level: str, seed: int) -> Player:
     return Player(rules, level, seed)
 
 
+def resample(rules: Trains, record: Records[State], seat: int, seed: int) -> Records[State]:
+    """A full state that the seat cannot tell from the true one."""
+    whole = record.copy()
+    arena.imagine(whole, whims_of(seed), seat)
+    return whole
+
+
 def play_games(rules: Trains, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
     """Games of levels, one a row; the columns are seats, and level p has seat (p - i) modulo the players in game i."""
     players = rules.players
