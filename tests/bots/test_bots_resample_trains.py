@@ -4,49 +4,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from families.configurations import configurations
-from families.trains.cheap import cheap_rules
-from families.trains.hidden import TABLES, known, positions
+from bots.trains_games import BOARDS, games, odd_positions
+from families.trains.hidden import known
 
 from capolinea.core.registry import open_rulebook
-from capolinea.families.trains.bots.players import resample, sit_down
+from capolinea.families.trains.bots.players import resample
 from capolinea.families.trains.state import KNOWN_GROUP, MAX_KINDS, NO_CARD, OVER, PASS_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-BOARDS = sorted({found[0] for found in configurations("trains/")})
 LEVELS = ("random", "stationmaster")
-EVERY = 5  # of the decisions of a game
 LATER = 60  # decisions that a world is played on for
 DRAWS = 400
-
-
-@cache
-def games(board: str, level: str) -> list[tuple[Any, Any]]:
-    """Rules and decisions of a game of a level, for every set and number of players."""
-    found: list[tuple[Any, Any]] = []
-    for seed, (_, variant, options, players) in enumerate(configurations(board)):
-        rules: Any = open_rulebook(board, variant=variant, options=options, players=players)
-        player, states = sit_down(rules, level, seed), rules.start(seed, None)
-        while not rules.over(states):
-            found.append((rules, states.copy()))
-            seat = rules.seats_to_decide(states)[-1]
-            rules.apply(states, seat, player.decide(rules.conceal(states, seat), seat))
-    return found[::EVERY]
-
-
-def odd_positions() -> Iterator[tuple[Any, Any]]:
-    """Rules and positions of every kind of question, with gifts, groups and known places."""
-    for supply, players in TABLES:
-        rules = cheap_rules(supply, players)
-        for states in positions(supply, players):
-            yield rules, states
 
 
 def check(rules: Any, states: Any, seat: int, seed: int) -> Any:

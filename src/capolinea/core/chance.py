@@ -134,6 +134,14 @@ def seed_game(state: ChanceSource, whims: ChanceSource, game: int) -> None:
 
 
 @kernel
+def seed_world(whims: ChanceSource, world: int) -> None:
+    """The chance of one imagined world: the same for its number, whatever was drawn before."""
+    whims.chance_key[2] = world & 0xFFFFFFFF
+    whims.chance_key[3] = world >> 32
+    whims.chance_drawn = 0
+
+
+@kernel
 def forget_chance(state: ChanceSource) -> None:
     """Erase the seed, and how often it was asked, from a state that is shown to somebody."""
     for word in range(4):

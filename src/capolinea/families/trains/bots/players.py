@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from capolinea.families.trains.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from capolinea.core.records import Records
     from capolinea.families.trains.rulebook import Trains
@@ -38,6 +40,41 @@ class Player:
 def sit_down(rules: Trains, level: str, seed: int) -> Player:
     """A player of a level."""
     return Player(rules, level, seed)
+
+
+class Searcher:
+    """Tries decisions out in imagined worlds, in which all play on as a level does."""
+
+    def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
+        self.rules = rules
+        self.tempers = Temper.array(1)
+        put_temper(self.tempers, 0, rules, level)
+        self.states, self.legals, self.minds, self.sheets = (
+            State.array(1),
+            Legal.array(2),
+            Mind.array(1),
+            Sheet.array(1),
+        )
+        self.whims = whims_of(seed)
+
+    def candidates(self, record: Records[State], seat: int) -> list[int]:
+        """Decisions that are worth trying, the level's own first; a single one: nothing to think about."""
+        space = (self.legals, self.tempers, self.minds, self.whims)
+        arena.propose(self.rules.boards, record, *space, seat)
+        found: Any = self.legals[1]
+        return found.actions[: found.count].tolist()
+
+    def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
+        """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
+        rewards = np.zeros(count, np.float32)
+        space = (self.states, self.legals, self.tempers, self.minds, self.whims, self.sheets)
+        arena.try_out(self.rules.boards, record, *space, rewards, seat, action, first, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
+        return rewards
+
+
+def open_searcher(rules: Trains, seed: int) -> Searcher:
+    """Who tries decisions out, for a bot that searches."""
+    return Searcher(rules, seed)
 
 
 def resample(rules: Trains, record: Records[State], seat: int, seed: int) -> Records[State]:

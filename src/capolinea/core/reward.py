@@ -1,0 +1,45 @@
+"""What the end of a game is worth to a seat, for players that search or learn."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Protocol
+
+from capolinea.core.kernel import kernel
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Cells
+
+
+class Ranking(Protocol):
+    """A score sheet of any family."""
+
+    total: Cells
+    rank: Cells
+
+
+@kernel
+def victory_share(sheet: Ranking, seat: int, players: int) -> float:
+    """The seat's part of the victory."""
+    if sheet.rank[seat] != 1:
+        return 0.0
+    winners = 0
+    for other in range(players):
+        winners += sheet.rank[other] == 1
+    return 1.0 / winners
+
+
+@kernel
+def lead(sheet: Ranking, seat: int, players: int) -> int:
+    """The points of a seat before the best of the others."""
+    best = -(1 << 30)
+    for other in range(players):
+        if other != seat:
+            best = max(best, int(sheet.total[other]))
+    return int(sheet.total[seat]) - best
+
+
+@kernel
+def reward(sheet: Ranking, seat: int, players: int, wide: float) -> float:
+    """Between 0 and 1: one half for the victory, one for the lead, which is less noisy; `wide` is a clear lead."""
+    return 0.5 * victory_share(sheet, seat, players) + 0.5 / (1 + math.exp(-lead(sheet, seat, players) / wide))
