@@ -148,3 +148,12 @@ def forget_chance(state: ChanceSource) -> None:
         state.chance_key[word] = 0
     state.chance_drawn = 0
     state.chance_stream = GAME_STREAM
+
+
+@kernel
+def reseed(state: ChanceSource, whims: ChanceSource) -> None:
+    """A future of its own, for a state whose chance was erased."""
+    for word in range(4):
+        state.chance_key[word] = next_word(whims)
+    state.chance_drawn = 0
+    state.chance_stream = GAME_STREAM

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.trains import entry
-from capolinea.families.trains.bots.players import play_games, sit_down
+from capolinea.families.trains.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.trains.lab.study import watch_game
 from capolinea.families.trains.library import FAMILY
 
@@ -36,9 +36,13 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _bots(rules: Trains, game: Game) -> None:
-    """A decision and a game of compiled players."""
-    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, 0), 0)
+    """A decision and a game of compiled players, and a decision that is tried out."""
+    (seat,), searcher = rules.seats_to_decide(game.states), open_searcher(rules, 1)
+    record = rules.conceal(game.states, seat)
+    sit_down(rules, "conductor", 1).decide(record, seat)
     play_games(rules, ["conductor", "conductor"], 1, 0, 1)
+    searcher.try_out(record, seat, searcher.candidates(record, seat)[0], 0, 1)
+    resample(rules, record, seat, 1)
 
 
 def _first_turn(game: Game) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import GAME_STREAM, below, next_word
+from capolinea.core.chance import below, reseed
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.board import UNDER_DECK
 from capolinea.families.ticket_to_ride.phases.tickets import start_choice_allowed
@@ -36,15 +36,6 @@ UNSEEN = 1
 GIFT = 2  # given back by the seat at the start, and somewhere in the deck or drawn from it since
 
 LONG_KEPT = 75  # out of a hundred players, those that are taken to have kept a long ticket
-
-
-@kernel
-def reseed(state: State, whims: Chance) -> None:
-    """A future of its own."""
-    for word in range(4):
-        state.chance_key[word] = next_word(whims)
-    state.chance_drawn = 0
-    state.chance_stream = GAME_STREAM
 
 
 # --- train cards

@@ -1,12 +1,15 @@
-"""The kernels of compiled players that Python calls: one decision, and whole games."""
+"""The kernels of compiled players that Python calls: one decision, whole games, and what a search is made of."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import seed_game
+from capolinea.core.chance import seed_game, seed_world
 from capolinea.core.kernel import entry
+from capolinea.core.reward import reward
 from capolinea.families.trains.bots.policy import choose
+from capolinea.families.trains.bots.resample import resample
+from capolinea.families.trains.bots.search import WIDE, candidates, play_on
 from capolinea.families.trains.hide import hide
 from capolinea.families.trains.lab.trace import begin, finish, note
 from capolinea.families.trains.phases.setup import RANDOM_SEAT, set_up
@@ -15,6 +18,9 @@ from capolinea.families.trains.scoring import final_score
 from capolinea.families.trains.state import OVER
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
     from capolinea.families.trains.board import Board
@@ -36,6 +42,12 @@ def think(
     """One decision, from a concealed state."""
     legal_decisions(boards[0], sights[0], seat, legals[0])
     return choose(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0])
+
+
+@entry
+def imagine(sights: Records[State], chances: Records[Chance], seat: int) -> None:
+    """Make a concealed state whole again."""
+    resample(sights[0], seat, chances[0])
 
 
 @entry
@@ -84,3 +96,46 @@ def play_games(
             finish(state, traces[index])
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, sheets[index])
+
+
+@entry
+def propose(
+    boards: Records[Board],
+    sights: Records[State],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    seat: int,
+) -> None:
+    """Decisions worth trying, into the second list; the same for the same sight."""
+    seed_world(chances[0], 0)
+    candidates(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0], legals[1])
+
+
+@entry
+def try_out(
+    boards: Records[Board],
+    sights: Records[State],
+    states: Records[State],
+    legals: Records[Legal],
+    tempers: Records[Temper],
+    minds: Records[Mind],
+    chances: Records[Chance],
+    sheets: Records[Sheet],
+    rewards: NDArray[np.float32],
+    seat: int,
+    action: int,
+    first: int,
+    limit: int,
+) -> None:
+    """Take a decision in imagined worlds, one a reward, and let all play on."""
+    board, state, whims = boards[0], states[0], chances[0]
+    for index in range(len(rewards)):
+        states[0] = sights[0]
+        seed_world(whims, first + index)
+        resample(state, seat, whims)
+        apply_decision(board, state, seat, action)
+        play_on(board, state, legals[0], tempers[0], minds[0], whims, limit)
+        final_score(board, state, sheets[0])
+        rewards[index] = reward(sheets[0], seat, int(state.players), WIDE)

@@ -8,10 +8,9 @@ from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.families.trains import operations as op
-from capolinea.families.trains.bots.mind import LATE
+from capolinea.families.trains.bots.mind import LATE, MAX_COINS
 from capolinea.families.trains.bots.weigh import (
     coins_in_hand,
-    owning,
     prospects,
     rail_worth,
     station_worth,
@@ -38,6 +37,7 @@ from capolinea.families.trains.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
+    from capolinea.core.records import Cells
     from capolinea.families.trains.board import Board
     from capolinea.families.trains.bots.mind import Mind, Temper
     from capolinea.families.trains.state import Legal, State
@@ -78,30 +78,64 @@ def best_play(board: Board, sight: State, seat: int, legal: Legal, temper: Tempe
 
 
 @kernel
-def best_purchase(sight: State, legal: Legal, when: int, temper: Temper) -> int:
-    """The card to buy, or NONE."""
+def best_single(legal: Legal, mind: Mind) -> int:
+    """The card that is worth most, or NONE."""
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if BUY <= action < BUY_ONTO:
-            worth = owning(sight, action - BUY, when, temper)
-            if worth > most:
-                best, most = action, worth
+        if BUY <= action < BUY_ONTO and mind.own[action - BUY] > most:
+            best, most = action, int(mind.own[action - BUY])
+    return best
+
+
+@kernel
+def best_of_basket(board: Board, sight: State, legal: Legal, mind: Mind) -> int:
+    """A card of those that the coins buy together and that are worth most, or NONE."""
+    best = NONE
+    mind.basket[0] = 0
+    for coins in range(1, min(int(sight.coins), MAX_COINS) + 1):
+        best, most = NONE, int(mind.basket[coins - 1])
+        for index in range(legal.count):
+            action = int(legal.actions[index])
+            if BUY <= action < BUY_ONTO:
+                cost = int(board.cost[sight.kind[action - BUY]])
+                if 0 < cost <= coins and mind.own[action - BUY] + mind.basket[coins - cost] > most:
+                    best, most = action, int(mind.own[action - BUY] + mind.basket[coins - cost])
+        mind.basket[coins] = most
+    return best
+
+
+@kernel
+def best_purchase(board: Board, sight: State, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """The card to buy, or NONE."""
+    best = best_of_basket(board, sight, legal, mind) if temper.length > 0 else NONE
+    if best == NONE:
+        best = best_single(legal, mind)
     if best != NONE and is_legal(legal, best - BUY + BUY_ONTO):
         return best - BUY + BUY_ONTO
     return best
 
 
 @kernel
-def choose_turn(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper) -> int:
-    """Pass with a bad hand; else play what helps, then buy."""
+def passing_pays(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+    """Whether to be rid of the Waste in hand is worth more than the turn."""
     waste = waste_in_hand(sight, seat)
-    weak = coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
-    if weak and waste >= temper.pass_waste and is_legal(legal, PASS):
+    if temper.length == 0:
+        return waste >= temper.pass_waste and coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
+    turn = 0
+    for slot in range(sight.kinds):
+        turn += int(sight.hand[seat, slot]) * int(mind.hold[slot])
+    return -waste * int(mind.own[WASTE]) * int(temper.pass_worth) > 100 * turn
+
+
+@kernel
+def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+    """Pass with a bad hand; else play what helps, then buy."""
+    if is_legal(legal, PASS) and passing_pays(board, sight, seat, temper, mind):
         return PASS
     action = best_play(board, sight, seat, legal, temper)
     if action == NONE:
-        action = best_purchase(sight, legal, when, temper)
+        action = best_purchase(board, sight, legal, temper, mind)
     if action != NONE:
         return action
     return END_TURN if is_legal(legal, END_TURN) and not is_legal(legal, PASS) else PASS
@@ -152,28 +186,32 @@ def choose_station(board: Board, sight: State, seat: int, legal: Legal) -> int:
 
 
 @kernel
-def pick_card(sight: State, legal: Legal, when: int, temper: Temper, sign: int) -> int:
+def slot_of(action: int) -> int:
+    """The slot of a card that is picked."""
+    return action - PICK_DISCARD if action >= PICK_DISCARD else action - PICK
+
+
+@kernel
+def pick_card(legal: Legal, worths: Cells, sign: int) -> int:
     """The card that is worth most (sign 1) or least (sign -1); DONE only where there is no other."""
     best, most = DONE, LEAST
     for index in range(legal.count):
         action = int(legal.actions[index])
         if action >= PICK:
-            slot = action - PICK_DISCARD if action >= PICK_DISCARD else action - PICK
-            worth = sign * owning(sight, slot, when, temper)
+            worth = sign * int(worths[slot_of(action)])
             if worth > most:
                 best, most = action, worth
     return best
 
 
 @kernel
-def choose_any(sight: State, legal: Legal, when: int, temper: Temper, to: int) -> int:
+def choose_any(legal: Legal, worths: Cells, to: int) -> int:
     """Where no card has to be chosen: Waste always, from hand to the discards only what is worth nothing."""
-    best = pick_card(sight, legal, when, temper, -1)
+    best = pick_card(legal, worths, -1)
     if best == DONE or not is_legal(legal, DONE):
         return best
-    slot = best - PICK_DISCARD if best >= PICK_DISCARD else best - PICK
-    bad = owning(sight, slot, when, temper) <= 0
-    return best if slot == WASTE or bad or to == op.TO_PILE else DONE
+    slot = slot_of(best)
+    return best if slot == WASTE or worths[slot] <= 0 or to == op.TO_PILE else DONE
 
 
 @kernel
@@ -189,38 +227,41 @@ def choose_name(sight: State, seat: int, legal: Legal) -> int:
 
 
 @kernel
-def choose_card(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper) -> int:
+def choose_card(board: Board, sight: State, seat: int, legal: Legal, mind: Mind) -> int:
     """What the step of the text asks for."""
     operation = argument(board, sight, 0)
     if operation == op.GUESS:
         return choose_name(sight, seat, legal)
     if operation == op.GAIN:
-        return pick_card(sight, legal, when, temper, 1)
+        return pick_card(legal, mind.own, 1)
     if operation == op.PUT_BACK:
-        return pick_card(sight, legal, when, temper, -1)
+        return pick_card(legal, mind.hold, -1)
     to, optional = argument(board, sight, 3), argument(board, sight, 4) in (op.UP_TO, op.ANY_NUMBER)
     if to in (op.TO_HAND, op.TO_DECK_SHOWN, op.TO_SHOW, op.TO_STAY):
-        return pick_card(sight, legal, when, temper, 1)
+        return pick_card(legal, mind.hold, 1)
+    worths = mind.hold if to == op.TO_DISCARDS else mind.own
     if optional:
-        return choose_any(sight, legal, when, temper, to)
-    return pick_card(sight, legal, when, temper, -1)
+        return choose_any(legal, worths, to)
+    return pick_card(legal, worths, -1)
 
 
 # --- options
 
 
 @kernel
-def choose_option(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, whims: Chance) -> int:
+def choose_option(
+    board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, mind: Mind, whims: Chance
+) -> int:
     """An option of a text, or whether to pay for it."""
     operation = argument(board, sight, 0)
     if operation == op.MAY:
         if argument(board, sight, 2):  # trash this card
-            return OPTIONS if when == LATE or below(whims, 3) == 0 else DONE
+            return OPTIONS if when == LATE or temper.length > 0 or below(whims, 3) == 0 else DONE
         return OPTIONS if argument(board, sight, 1) <= 1 or when == LATE else DONE
     if operation == op.LOOK:
         if sight.top_count[seat] > 0:
             slot = int(sight.known[seat, sight.known_first[seat]]) & SLOT_BITS
-            return OPTIONS if owning(sight, slot, when, temper) <= 0 else OPTIONS + 1
+            return OPTIONS if mind.own[slot] <= 0 else OPTIONS + 1
         return OPTIONS
     if waste_in_hand(sight, seat) > 0 and is_legal(legal, OPTIONS + 2):
         return OPTIONS + 2  # Station Crew

@@ -46,6 +46,48 @@ def sit_down(rules: Trains, level: str, seed: int) -> Player:
     return Player(rules, level, seed)
 
 
+class Searcher:
+    """Tries decisions out in imagined worlds, in which all play on as a level does."""
+
+    def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
+        self.rules = rules
+        self.tempers = Temper.array(1)
+        put_temper(self.tempers, 0, rules, level)
+        self.states, self.legals, self.minds, self.sheets = (
+            State.array(1),
+            Legal.array(2),
+            Mind.array(1),
+            Sheet.array(1),
+        )
+        self.whims = whims_of(seed)
+
+    def candidates(self, record: Records[State], seat: int) -> list[int]:
+        """Decisions that are worth trying, the level's own first; a single one: nothing to think about."""
+        space = (self.legals, self.tempers, self.minds, self.whims)
+        arena.propose(self.rules.boards, record, *space, seat)
+        found: Any = self.legals[1]
+        return found.actions[: found.count].tolist()
+
+    def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
+        """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
+        rewards = np.zeros(count, np.float32)
+        space = (self.states, self.legals, self.tempers, self.minds, self.whims, self.sheets)
+        arena.try_out(self.rules.boards, record, *space, rewards, seat, action, first, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
+        return rewards
+
+
+def open_searcher(rules: Trains, seed: int) -> Searcher:
+    """Who tries decisions out, for a bot that searches."""
+    return Searcher(rules, seed)
+
+
+def resample(rules: Trains, record: Records[State], seat: int, seed: int) -> Records[State]:
+    """A full state that the seat cannot tell from the true one."""
+    whole = record.copy()
+    arena.imagine(whole, whims_of(seed), seat)
+    return whole
+
+
 def play_games(rules: Trains, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
     """Games of levels, one a row; the columns are seats, and level p has seat (p - i) modulo the players in game i."""
     sheets, decisions = fill_sheets(rules, levels, seed, first, count, Trace.array(0))

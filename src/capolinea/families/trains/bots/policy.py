@@ -15,7 +15,7 @@ from capolinea.families.trains.bots.choices import (
     choose_turn,
     pick_card,
 )
-from capolinea.families.trains.bots.weigh import stage
+from capolinea.families.trains.bots.weigh import stage, weigh_cards
 from capolinea.families.trains.state import CHOOSE, OPTION, PASS_CARD, PICK, RAIL, REACT, START, STATION, TURN
 
 if TYPE_CHECKING:
@@ -31,16 +31,17 @@ def choose(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, 
     if below(whims, 100) < temper.blunders:
         return int(legal.actions[below(whims, legal.count)])
     phase, when = sight.phase, stage(board, sight, temper)
+    weigh_cards(board, sight, seat, temper, mind)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, when, temper)
+        return choose_turn(board, sight, seat, legal, temper, mind)
     if phase == RAIL:
         return choose_rail(board, sight, seat, legal, when, temper, mind)
     if phase == STATION:
         return choose_station(board, sight, seat, legal)
     if phase == CHOOSE:
-        return choose_card(board, sight, seat, legal, when, temper)
+        return choose_card(board, sight, seat, legal, mind)
     if phase == OPTION:
-        return choose_option(board, sight, seat, legal, when, temper, whims)
+        return choose_option(board, sight, seat, legal, when, temper, mind, whims)
     if phase == START:
         return choose_start(board, sight, seat, legal, temper, mind)
     if phase == REACT:
@@ -48,5 +49,5 @@ def choose(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, 
             if legal.actions[index] >= PICK:
                 return int(legal.actions[index])
     if phase == PASS_CARD:
-        return pick_card(sight, legal, when, temper, -1)
+        return pick_card(legal, mind.own, -1)
     return int(legal.actions[0])

@@ -17,15 +17,26 @@ if TYPE_CHECKING:
 
 # What a card's text gives, in tenths of a point.
 COIN, DRAW, RAIL, STATION = "coin_card", "draw_card", "rail_card", "station_card"
-PLAIN = {"blunders": 0, "coin": 4, "waste": 10, "near": 8, "pass_waste": 3, "late_turn": 14}
-CARDS = {COIN: 11, DRAW: 9, RAIL: 14, STATION: 10}
+WASTE, OTHER = "waste_card", "other_card"
+PLAIN = {
+    "blunders": 0,
+    "coin": 4,
+    "waste": 10,
+    "near": 8,
+    "pass_waste": 3,
+    "late_turn": 14,
+    "length": 0,
+    "pass_worth": 100,
+}
+CARDS = {COIN: 11, DRAW: 9, RAIL: 14, STATION: 10, WASTE: 5, OTHER: 8}
 LEVELS: dict[str, dict[str, int]] = {
     "random": PLAIN | CARDS | {"blunders": 100},
     "apprentice": PLAIN | CARDS | {"blunders": 20, "coin": 6, DRAW: 12},
     "conductor": PLAIN | CARDS,
     "stationmaster": PLAIN
     | CARDS
-    | {"coin": 1, "near": 4, "pass_waste": 2, "late_turn": 16, COIN: 12, DRAW: 4, STATION: 26},
+    | {"coin": 1, "near": 4, "late_turn": 10, "length": 29, "pass_worth": 70}
+    | {COIN: 9, DRAW: 3, RAIL: 8, STATION: 19, WASTE: 5, OTHER: 4},
 }
 
 
@@ -51,20 +62,32 @@ def text_worth(card: Card, weights: Mapping[str, int]) -> int:
             case step.Attack() | step.PassRight():
                 worth += 5
             case step.Lasting() | step.Copy() | step.Gain() | step.RevealUntil() | step.Guess() | step.Look():
-                worth += 8
+                worth += weights[OTHER]
             case _:
                 pass
     return worth
+
+
+def final_points(card: Card) -> int:
+    """What a card brings at the end."""
+    return POINT * card.points + (15 if card.points_for_cities else 0)
+
+
+def using(card: Card, weights: Mapping[str, int]) -> int:
+    """What a card brings when it is played."""
+    if any(isinstance(part, step.May) and part.trash_this for part in card.steps):
+        return text_worth(card, weights) // 4  # it will not be played often
+    return weights[COIN] * card.coins + text_worth(card, weights) - weights[WASTE] * card.waste
 
 
 def owning(card: Card, when: int, weights: Mapping[str, int]) -> int:
     """What owning a card is worth."""
     if "waste" in card.types:
         return -8
-    points = POINT * card.points + (15 if card.points_for_cities else 0)
+    points = final_points(card)
     if "building" in card.types:
         return points if when == LATE else points - 25
-    worth = weights[COIN] * card.coins * (card.coins + 1) // 2 + text_worth(card, weights) - 5 * card.waste
+    worth = weights[COIN] * card.coins * (card.coins + 1) // 2 + text_worth(card, weights) - weights[WASTE] * card.waste
     return worth - 6 if when == EARLY else worth // 3 + points
 
 
@@ -86,6 +109,26 @@ def playing(card: Card) -> int:
     return 30
 
 
+def takes_from_hand(card: Card) -> bool:
+    """Whether a text needs other cards of the hand, which must not be played before: trains, or an action to copy."""
+    return any(
+        isinstance(part, step.Choose) and "hand" in part.zones and part.type in ("train", "action")
+        for part in card.steps
+    )
+
+
+def in_order(card: Card) -> int:
+    """The same, with an eye on what the text needs: cards in hand, cards in play, coins."""
+    kinds = {type(part) for part in all_steps(card.steps)}
+    if kinds & {step.Rail, step.Station}:
+        return 20 + 10 * (step.Waive in kinds) - 10 * (step.Station in kinds)
+    if takes_from_hand(card):
+        return 95
+    if any(isinstance(part, step.May) for part in card.steps):
+        return 40
+    return max(40, playing(card))
+
+
 def put_temper(tempers: Records[Temper], place: int, rules: Trains, level: str) -> None:
     """Fill in a level."""
     found: Any = tempers[place]
@@ -96,4 +139,6 @@ def put_temper(tempers: Records[Temper], place: int, rules: Trains, level: str) 
     for number, card in enumerate(rules.library.cards):
         found["own"][EARLY, number] = owning(card, EARLY, weights)
         found["own"][LATE, number] = owning(card, LATE, weights)
-        found["play"][number] = playing(card)
+        found["use"][number] = using(card, weights)
+        found["points"][number] = final_points(card)
+        found["play"][number] = in_order(card) if weights["length"] else playing(card)

@@ -9,6 +9,7 @@ from capolinea.families.trains.board import NO_HEX, SIDES
 from capolinea.families.trains.bots.mind import EARLY, LATE, POINT
 from capolinea.families.trains.phases.rails import rail_cost, rivals_at
 from capolinea.families.trains.phases.turn import empty_piles
+from capolinea.families.trains.scoring import owned
 from capolinea.families.trains.state import CITY, NO_RIVAL_COST, REMOTE, WASTE
 
 if TYPE_CHECKING:
@@ -111,9 +112,76 @@ def station_worth(board: Board, sight: State, seat: int, place: int) -> int:
 
 
 @kernel
-def owning(sight: State, slot: int, when: int, temper: Temper) -> int:
-    """What owning a card is worth."""
-    return int(temper.own[when, sight.kind[slot]])
+def pace(left: int, used: int, rounds: int) -> int:
+    """The rounds until the rest is used up as well, if it goes on as before."""
+    return left * (rounds + 1) // max(1, used)
+
+
+@kernel
+def cards_to_end(board: Board, sight: State) -> int:
+    """How many cards the supply has to lose until it ends the game (TE1): those of its lowest piles."""
+    total = 0
+    lowest = -1
+    taken = 0
+    while taken < board.end_piles:  # the piles of each size together, from the lowest
+        size = 1000
+        for slot in range(1, sight.kinds):
+            if board.has_pile[sight.kind[slot]] and lowest < sight.pile[slot] < size:
+                size = int(sight.pile[slot])
+        if size == 1000:
+            return total
+        for slot in range(1, sight.kinds):
+            if board.has_pile[sight.kind[slot]] and sight.pile[slot] == size and taken < board.end_piles:
+                total += size
+                taken += 1
+        lowest = size
+    return total
+
+
+@kernel
+def rounds_left(board: Board, sight: State, temper: Temper) -> int:
+    """How many turns each seat is still likely to have, at least one."""
+    players = int(sight.players)
+    rounds = int(sight.turn) // players
+    left = int(temper.length) - rounds
+    built = int(board.stations) - int(sight.stations_left)
+    left = min(left, pace(int(sight.stations_left), built, rounds), 2 * cards_to_end(board, sight) // players)
+    for seat in range(players):
+        left = min(left, pace(int(sight.rails_left[seat]), int(board.rails) - int(sight.rails_left[seat]), rounds))
+    return max(1, left)
+
+
+@kernel
+def weigh_by_rounds(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+    """What a card brings each time it is played, beyond the average card that it keeps from being drawn; in hundredths.
+
+    So Waste and buildings have their price: they take the place of something better in every hand.
+    """
+    cards, uses = 0, 0
+    for slot in range(sight.kinds):
+        count = owned(sight, seat, slot)
+        cards += count
+        uses += count * int(temper.use[sight.kind[slot]])
+    average = POINT * uses // cards
+    plays = max(0, 100 * int(board.hand) * rounds_left(board, sight, temper) // cards - 50)  # in hundredths too
+    for slot in range(sight.kinds):
+        card = int(sight.kind[slot])
+        use = POINT * int(temper.use[card])
+        gain = (use - average - int(board.buy_waste[card]) * average) * plays // 100
+        mind.own[slot] = gain + POINT * int(temper.points[card])
+        mind.hold[slot] = use
+
+
+@kernel
+def weigh_cards(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+    """What owning each card is worth now, and having it in hand."""
+    if temper.length > 0:
+        weigh_by_rounds(board, sight, seat, temper, mind)
+        return
+    when = stage(board, sight, temper)
+    for slot in range(sight.kinds):
+        mind.own[slot] = temper.own[when, sight.kind[slot]]
+        mind.hold[slot] = mind.own[slot]
 
 
 @kernel

@@ -1,0 +1,141 @@
+"""What the search of Trains is made of: decisions worth trying, and games played on from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow, is_legal
+from capolinea.families.trains import operations as op
+from capolinea.families.trains.bots.choices import LEAST, NONE
+from capolinea.families.trains.bots.policy import choose
+from capolinea.families.trains.bots.weigh import prospects, rail_worth, stage, station_worth, waste_in_hand
+from capolinea.families.trains.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.trains.state import (
+    BUY,
+    BUY_ONTO,
+    DONE,
+    END_TURN,
+    HEX,
+    OVER,
+    PASS,
+    PLAY,
+    PLAY_PLAIN,
+    RAIL,
+    REACT,
+    START,
+    STATION,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.families.trains.board import Board
+    from capolinea.families.trains.bots.mind import Mind, Temper
+    from capolinea.families.trains.state import Legal, State
+
+MOST = 12  # decisions that are tried
+SURE = 10_000  # worth that is tried in any case
+WIDE = 10.0  # points: a clear lead
+
+
+# --- decisions worth trying
+
+
+@kernel
+def is_plain(board: Board, sight: State, slot: int) -> bool:
+    """Whether a card gives its coins and nothing else: there is no reason to wait with it."""
+    return board.code[board.text[sight.kind[slot]], 0] == op.END
+
+
+@kernel
+def turn_worth(sight: State, seat: int, legal: Legal, action: int, mind: Mind) -> int:
+    """How much a decision of a turn deserves to be tried; LEAST where it does not."""
+    if action == PASS:
+        return SURE if waste_in_hand(sight, seat) > 0 else LEAST
+    if action == END_TURN:
+        return LEAST if is_legal(legal, PASS) else SURE
+    if action < PLAY_PLAIN:
+        return SURE
+    if action < BUY:
+        return LEAST
+    slot = action - BUY_ONTO if action >= BUY_ONTO else action - BUY
+    if action < BUY_ONTO and is_legal(legal, BUY_ONTO + slot):
+        return LEAST
+    return int(mind.own[slot])
+
+
+@kernel
+def place_worth(board: Board, sight: State, seat: int, action: int, when: int, temper: Temper, mind: Mind) -> int:
+    """How much a hex deserves to be tried."""
+    if action == DONE:
+        return SURE
+    place = action - HEX
+    if sight.phase == RAIL:
+        return rail_worth(board, sight, seat, place, when, temper, mind)
+    if sight.phase == STATION:
+        return station_worth(board, sight, seat, place)
+    return prospects(board, sight, seat, place, temper, mind)
+
+
+@kernel
+def weigh_decisions(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> None:
+    """How much each legal decision deserves to be tried, in its place of the list."""
+    phase, when = int(sight.phase), stage(board, sight, temper)
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        mind.worth[index] = SURE
+        if phase == TURN:
+            mind.worth[index] = turn_worth(sight, seat, legal, action, mind)
+        elif phase in (START, RAIL, STATION):
+            mind.worth[index] = place_worth(board, sight, seat, action, when, temper, mind)
+
+
+@kernel
+def propose_best(legal: Legal, mind: Mind, found: Legal) -> None:
+    """The decisions that deserve most to be tried, the best first, after what was proposed before."""
+    while found.count < MOST:
+        best, most = NONE, LEAST
+        for index in range(legal.count):
+            action = int(legal.actions[index])
+            if mind.worth[index] > most and not is_legal(found, action):
+                best, most = action, int(mind.worth[index])
+        if best == NONE:
+            return
+        allow(found, best)
+
+
+@kernel
+def candidates(
+    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance, found: Legal
+) -> None:
+    """Decisions that are worth trying, what the policy says first. A single one: nothing to think about."""
+    found.count = 0
+    legal_decisions(board, sight, seat, legal)
+    policy = choose(board, sight, seat, legal, temper, mind, whims)
+    allow(found, policy)
+    if sight.phase == REACT:
+        return
+    if sight.phase == TURN and PLAY <= policy < PLAY_PLAIN and is_plain(board, sight, policy - PLAY):
+        if is_legal(legal, PASS) and waste_in_hand(sight, seat) > 0:
+            allow(found, PASS)
+        return
+    weigh_decisions(board, sight, seat, legal, temper, mind)
+    propose_best(legal, mind, found)
+
+
+# --- games played on
+
+
+@kernel
+def play_on(board: Board, state: State, legal: Legal, temper: Temper, mind: Mind, whims: Chance, limit: int) -> None:
+    """All seats play by the policy, to the end. It reads nothing that its seat may not know, so nothing is hidden."""
+    decisions = 0
+    while state.phase != OVER and decisions < limit:
+        seat = deciding_seat(state)
+        legal_decisions(board, state, seat, legal)
+        action = int(legal.actions[0])
+        if legal.count > 1:
+            action = choose(board, state, seat, legal, temper, mind, whims)
+        apply_decision(board, state, seat, action)
+        decisions += 1
