@@ -76,12 +76,12 @@ class Counted:
     """A searcher that counts the games it imagines."""
 
     def __init__(self, searcher: Searcher) -> None:
-        self.searcher, self.playouts = searcher, 0
+        self.searcher, self.playouts, self.imagined = searcher, searcher.playouts, 0
         self.candidates = searcher.candidates
 
     def try_out(self, record: States, seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
         """The same, counted."""
-        self.playouts += count
+        self.imagined += count
         return self.searcher.try_out(record, seat, action, first, count)
 
 
@@ -93,7 +93,7 @@ def measure_search(game: str) -> tuple[float, float, float]:
     start = played.rulebook.conceal(played.states, 0)
     counted.try_out(start, 0, counted.candidates(start, 0)[0], 0, 1)  # compiled from here on
     moves, thinking = [0.0], 0.0
-    counted.playouts = 0
+    counted.imagined = 0
     while not played.over:
         seat = played.seats_to_decide[0]
         sight = Sight(played.rulebook, played.states, seat)
@@ -103,7 +103,7 @@ def measure_search(game: str) -> tuple[float, float, float]:
         thinking += time.perf_counter() - start
         if not played.pending:
             moves.append(0.0)
-    return counted.playouts / thinking, thinking / len(played.history), max(moves)
+    return counted.imagined / thinking, thinking / len(played.history), max(moves)
 
 
 def search_table(only: Sequence[str] = ()) -> Table:

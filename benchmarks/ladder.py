@@ -20,7 +20,6 @@ from rich.table import Table
 
 import capolinea
 from capolinea.bots.levels import COMPILED, LEVELS
-from capolinea.bots.magnate import PLAYOUTS
 from capolinea.core.family import players
 from capolinea.core.registry import family_of, full_name, open_rulebook
 from capolinea.lab.tournament import tournament
@@ -43,7 +42,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--only", action="append", metavar="GAME", help="play this game; all games if left out")
     parser.add_argument("--variant", help="play this variant; all variants if left out")
     parser.add_argument("--of", choices=("all", "levels", "styles", "magnate"), default="all")
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of the magnate, for a decision")
+    parser.add_argument("--playouts", type=int, help="of the magnate, for a decision")
     return parser.parse_args()
 
 
@@ -63,7 +62,7 @@ def seatings(game: str, options: argparse.Namespace) -> list[list[str]]:
     names = players(family_of(game)).STYLES
     levels = [[higher, lower] for lower, higher in pairwise(level for level in LEVELS if level in COMPILED)]
     styles = [[style, level] for style in names for level in MEASURES]
-    best = f"magnate@{options.playouts}"
+    best = f"magnate@{options.playouts}" if options.playouts else "magnate"
     magnate = [[best, other] for other in ("stationmaster", *names)] + [[best, *["stationmaster"] * 3]]
     return {"all": levels + styles, "levels": levels, "styles": styles, "magnate": magnate}[options.of]
 

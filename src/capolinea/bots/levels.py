@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from capolinea.bots.magnate import PLAYOUTS, Magnate
+from capolinea.bots.magnate import Magnate
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family import players as players_of
 from capolinea.core.registry import family_of
@@ -106,7 +106,7 @@ def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
         refuse_style(name, game)
         return LevelBot(name, seed)
     if magnate := MAGNATE.fullmatch(name):
-        return Magnate(_own_chance(seed), int(magnate[1] or PLAYOUTS))
+        return Magnate(_own_chance(seed), int(magnate[1]) if magnate[1] else None)
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))

@@ -22,16 +22,18 @@ if TYPE_CHECKING:
     from capolinea.core.family import Searcher
     from capolinea.core.rulebook import Rulebook, States
 
-PLAYOUTS = 2000  # imagined games for a decision: about a third of a second for a move
 FEWEST = 4  # imagined games that a decision gets at least
 CLEARLY = 1.0  # standard errors
 WORLD_BITS = 31
 
 
 class Magnate:
-    """Tries decisions out in imagined worlds. The same sight gives the same decision."""
+    """Tries decisions out in imagined worlds. The same sight gives the same decision.
 
-    def __init__(self, seed: int, playouts: int = PLAYOUTS) -> None:
+    `playouts` is the number of games to imagine for a decision; None: as many as the family thinks right.
+    """
+
+    def __init__(self, seed: int, playouts: int | None = None) -> None:
         self.seed, self.playouts = seed, playouts
         self.rules: Rulebook | None = None
         self.searcher: Searcher | None = None
@@ -45,7 +47,8 @@ class Magnate:
 
     def decide(self, sight: Sight) -> int:
         """The decision that fares best."""
-        return search(self.sit_down(sight.rules), sight.record, sight.seat, self.playouts)
+        searcher = self.sit_down(sight.rules)
+        return search(searcher, sight.record, sight.seat, self.playouts or searcher.playouts)
 
 
 def search(searcher: Searcher, record: States, seat: int, playouts: int) -> int:

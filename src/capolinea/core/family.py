@@ -76,6 +76,9 @@ class CompiledPlayer(Protocol):
 class Searcher(Protocol):
     """Tries decisions out in worlds that a seat cannot tell from the true one; for one thread."""
 
+    playouts: int
+    """How many imagined games for a decision are worth the wait: about half a second for a move on one core."""
+
     def candidates(self, record: States, seat: int) -> list[int]:
         """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
         ...

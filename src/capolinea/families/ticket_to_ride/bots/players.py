@@ -54,6 +54,8 @@ def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
 class Searcher:
     """Tries decisions out in imagined worlds, in which all play on as stationmasters do."""
 
+    playouts = 2500
+
     def __init__(self, rules: TicketToRide, seed: int) -> None:
         self.rules = rules
         pairs = bool(rules.boards[0].ferry_pairs)

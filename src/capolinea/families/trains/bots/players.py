@@ -49,6 +49,8 @@ def sit_down(rules: Trains, level: str, seed: int) -> Player:
 class Searcher:
     """Tries decisions out in imagined worlds, in which all play on as a level does."""
 
+    playouts = 500
+
     def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
         self.rules = rules
         self.tempers = Temper.array(1)
