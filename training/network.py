@@ -17,6 +17,10 @@ RATE = 3e-3
 HELD_BACK = 10  # one sample in so many is not learned from
 
 
+def _squashed(values: Any) -> Reals:
+    return (1 / (1 + np.exp(-values))).astype(np.float32)
+
+
 class Network:
     """The weights, for features of mean 0 and deviation 1; `plain` gives those for the features as they are."""
 
@@ -36,8 +40,7 @@ class Network:
         """The hidden layer, and what is expected."""
         first, bias, second, third, offset = self.weights
         hidden = np.maximum(samples @ first + bias, 0)
-        expected: Reals = 1 / (1 + np.exp(-(hidden @ second + samples @ third + offset)))
-        return hidden, expected
+        return hidden, _squashed(hidden @ second + samples @ third + offset)
 
     def learn(self, samples: Reals, rewards: Reals, rate: float) -> None:
         """One step down the slope of the cross entropy."""

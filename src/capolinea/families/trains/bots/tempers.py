@@ -36,7 +36,7 @@ LEVELS: dict[str, dict[str, int]] = {
     "stationmaster": PLAIN
     | CARDS
     | {"coin": 1, "near": 4, "late_turn": 10, "length": 29, "pass_worth": 70}
-    | {COIN: 9, DRAW: 3, RAIL: 8, STATION: 19, WASTE: 5, OTHER: 4},
+    | {COIN: 9, DRAW: 3, RAIL: 8, STATION: 17, WASTE: 5, OTHER: 6},
 }
 
 

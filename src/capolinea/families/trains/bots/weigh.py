@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from capolinea.families.trains.state import State
 
 FAR = 99
+HIGHEST_PILE = 127
 MORE_STATIONS = 4  # points, out of ten, that a free place for a station promises
 
 
@@ -120,21 +121,14 @@ def pace(left: int, used: int, rounds: int) -> int:
 @kernel
 def cards_to_end(board: Board, sight: State) -> int:
     """How many cards the supply has to lose until it ends the game (TE1): those of its lowest piles."""
-    total = 0
-    lowest = -1
-    taken = 0
-    while taken < board.end_piles:  # the piles of each size together, from the lowest
-        size = 1000
+    total, piles = 0, 0
+    for size in range(HIGHEST_PILE + 1):
         for slot in range(1, sight.kinds):
-            if board.has_pile[sight.kind[slot]] and lowest < sight.pile[slot] < size:
-                size = int(sight.pile[slot])
-        if size == 1000:
-            return total
-        for slot in range(1, sight.kinds):
-            if board.has_pile[sight.kind[slot]] and sight.pile[slot] == size and taken < board.end_piles:
+            if sight.pile[slot] == size and board.has_pile[sight.kind[slot]]:
                 total += size
-                taken += 1
-        lowest = size
+                piles += 1
+                if piles == board.end_piles:
+                    return total
     return total
 
 
@@ -162,6 +156,7 @@ def weigh_by_rounds(board: Board, sight: State, seat: int, temper: Temper, mind:
         count = owned(sight, seat, slot)
         cards += count
         uses += count * int(temper.use[sight.kind[slot]])
+    cards = max(1, cards)
     average = POINT * uses // cards
     plays = max(0, 100 * int(board.hand) * rounds_left(board, sight, temper) // cards - 50)  # in hundredths too
     for slot in range(sight.kinds):
