@@ -151,7 +151,7 @@ def in_words(game: Any, told: list[Any], watcher: int | None) -> None:
 
 def test_the_end_of_a_game_is_told_with_its_reasons() -> None:
     chance = random.Random(3)
-    for name in ("europe", "osaka"):
+    for name in ("europe", "northern-lights", "osaka"):
         game = capolinea.new(name, seed=4)
         while not game.over:
             game.step(chance.choice(game.legal_actions()))
