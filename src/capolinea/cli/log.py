@@ -55,4 +55,4 @@ class Log:
         you = event.seat is not None and self.titles[event.seat] == self.settings.say("play-you")
         sentence = self.settings.say(event.key, **{name: f"\0{name}\0" for name in facts})
         pieces = in_person(sentence, you=you).split("\0")
-        return Text.assemble(*(facts.get(piece, piece) if place % 2 else piece for place, piece in enumerate(pieces)))
+        return Text.assemble(*(facts[piece] if place % 2 else piece for place, piece in enumerate(pieces)))
