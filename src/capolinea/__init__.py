@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput, StaleMove
+    from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.hint import Hint
     from capolinea.core.outcome import EndReason, Outcome
@@ -25,6 +26,7 @@ __all__ = [
     "CapolineaError",
     "DataError",
     "EndReason",
+    "Event",
     "Game",
     "Hint",
     "IllegalMove",
@@ -40,6 +42,7 @@ __all__ = [
 
 _HOMES = {
     "errors": ("CapolineaError", "DataError", "IllegalMove", "InvalidInput", "StaleMove"),
+    "event": ("Event",),
     "game": ("Game",),
     "hint": ("Hint",),
     "outcome": ("EndReason", "Outcome"),

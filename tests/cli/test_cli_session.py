@@ -12,9 +12,11 @@ from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
 from capolinea.cli.play.talk import PAGE, Talk
 from capolinea.cli.settings import Settings
+from capolinea.cli.tables import sit_down as sit_down_at
 from capolinea.cli.tables.ticket_to_ride.names import Names
 from capolinea.cli.tables.ticket_to_ride.progress import BY_STATION, DONE, OPEN, ticket_marks
-from capolinea.cli.words import coloured, folded
+from capolinea.cli.words import folded
+from capolinea.core.event import event
 from capolinea.families.ticket_to_ride.maps import load_map
 
 TUNNEL = {
@@ -199,17 +201,26 @@ def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
     assert asked == [(prompt,)]
 
 
-def test_what_happened_is_told_to_the_reader_or_of_a_player():
-    for language, name, words in (
-        ("en", "You", "You dig the tunnel"),
+@pytest.mark.parametrize(
+    ("language", "name", "words"),
+    [
+        ("en", "You", "You dig the tunnel Paris – Zürich with  3×BLUE ;"),
         ("en", "Ada", "Ada digs the tunnel"),
-        ("it", "Tu", "Tu: passi"),
-        ("it", "Ada", "Ada: passa"),
-        ("es", "Tú", "Tú: pasas"),
-    ):
-        facts = dict.fromkeys(("lane", "cards", "turned", "extra"), "–")
-        key = "event-asked" if language == "en" else "event-pass"
-        assert coloured(Settings(language=language), key, name=name, **facts).plain.startswith(words)
+        ("it", "Tu", "Tu scavi la galleria"),
+        ("it", "Ada", "Ada scava la galleria"),
+        ("es", "Tú", "Tú excavas el túnel"),
+        ("es", "Ada", "Ada excava el túnel"),
+    ],
+)
+def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, words):
+    game = capolinea.from_position(TUNNEL)
+    table = sit_down_at(game.rulebook, Settings(language=language), Console(), [name, "Bruno"])
+    dig = event("event-dig", 0, lane="paris-zurich", cards={"blue": 3})
+    asked, over = event("event-asked", 0, cards=2), event("event-over", None, reasons=["end-last-turns"])
+    first, last = table.tell([dig, asked, over])
+    assert first.plain.startswith(words)
+    assert first.plain.endswith({"en": ": 2 cards", "it": ": 2 carte", "es": ": 2 cartas"}[language])
+    assert last.plain.startswith({"en": "The game is over", "it": "La partita è", "es": "La partida"}[language])
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ STORIES = {
     "a purchase that ends the turn": (
         game_of(seat(), seat("normal train"), to_move=1, coins=3, piles=["outdated-train"]),
         ["1: buy outdated train"],
-        ["Ada: bought Outdated Train, +1 Waste / Ada: ended the turn"],
+        ["Ada: bought Outdated Train, +1 Waste, ended the turn"],
     ),
     "passing": (
         game_of(seat(), seat("2 waste + normal train"), to_move=1),
@@ -259,7 +259,7 @@ def test_the_reader_is_spoken_to_and_others_are_spoken_of(run, language, own, ot
 def test_a_purchase_that_ends_the_turn_is_told_whole():
     position = table(seat("normal train"), seat("5 normal train"), coins=3, piles=["outdated-train"])
     _, text = sit(position, "buy outdated train")
-    assert "› You  bought Outdated Train, +1 Waste · ended the turn" in text
+    assert "› You  bought Outdated Train, +1 Waste, ended the turn" in text
 
 
 def test_a_spectator_is_told_less():

@@ -232,12 +232,11 @@ def screens(position, *moves, language="en"):
     shown = io.StringIO()
     console = Console(file=shown, width=80, highlight=False)
     at = sit_down(game.rulebook, Settings(language=language), console, TITLES[: game.players])
-    events = []
+    log = []
     for who, move in moves:
-        before = game.view(0)
         game.play(move, who)
-        events += at.tell(who, game.history[-1][1], before, game.view(0))
-    at.show(game.view(0), events)
+        log += at.tell(game.events(0))
+    at.show(game.view(0), log)
     at.show_board(game.view(0))
     at.show_public(game.view(None))
     for text in ("kyoto", "lay rails", "*"):

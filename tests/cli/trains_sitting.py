@@ -72,8 +72,6 @@ def told(game, *moves, viewer=0, language="en"):
     found = []
     for line in moves:
         who, _, text = line.partition(": ")
-        before = game.view(viewer)
         game.play(text, int(who))
-        events = witness.tell(int(who), game.history[-1][1], before, game.view(viewer))
-        found.append(" / ".join(event.plain for event in events))
+        found.append(" / ".join(line.plain for line in witness.tell(game.events(viewer))))
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -60,25 +59,3 @@ def seat_name(titles: Sequence[str], seat: int) -> Text:
     from rich.text import Text
 
     return Text(titles[seat], SEAT_STYLES[seat])
-
-
-def in_person(settings: Settings, text: str, name: str) -> str:
-    """What a player did: of `[third|second]` person the one for the name, the second where it is only `you`.
-
-    >>> from capolinea.cli.settings import Settings
-    >>> [in_person(Settings(language="it"), "[passa|passi]", name) for name in ("Tu", "Ada")]
-    ['passi', 'passa']
-    """
-    return re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if name == settings.say("play-you") else r"\1", text)
-
-
-def coloured(settings: Settings, key: str, **parts: Text | str | int) -> Text:
-    """A sentence whose parts keep their colours; where one is a `name`, it is about that player."""
-    from rich.text import Text
-
-    words = Text()
-    sentence = settings.say(key, **{name: f"\0{name}\0" for name in parts})
-    for piece in in_person(settings, sentence, str(parts.get("name", ""))).split("\0"):
-        part = parts.get(piece, piece)
-        words.append_text(part if isinstance(part, Text) else Text(str(part)))
-    return words

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.event import Event
     from capolinea.core.game import Game
-    from capolinea.core.hint import Fact, Reason
+    from capolinea.core.hint import Reason
     from capolinea.core.records import Record
     from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
+    from capolinea.core.telling import Fact
     from capolinea.lab.counting import Seating, Sums, Watched
     from capolinea.lab.findings import Chart, Section
 
@@ -148,11 +150,22 @@ class Reasons(Protocol):
         ...
 
 
+class Events(Protocol):
+    """`<package>.events`: what happened."""
+
+    def events(self, rules: Any, before: States, after: States, seat: int, move: Move, watcher: int) -> list[Event]:
+        """What a watcher is told of a seat's move, at least one thing; -1 is a spectator.
+
+        In both states and in the move all is concealed that the watcher may not know; see `capolinea.core.event`.
+        """
+        ...
+
+
 class Names(Protocol):
     """`<package>.names`: what things are called."""
 
     def in_words(self, rules: Any, kind: str, fact: Fact, language: str) -> str:
-        """A fact of a reason as a reader of the language says it."""
+        """A fact of a reason or an event as a reader of the language says it."""
         ...
 
 
@@ -200,6 +213,11 @@ def study(family: str) -> Study:
 def reasons(family: str) -> Reasons:
     """Why a move of a family is good."""
     return cast("Reasons", import_module(f"{FAMILIES[family]}.bots.reasons"))
+
+
+def events(family: str) -> Events:
+    """What happens in games of a family."""
+    return cast("Events", import_module(f"{FAMILIES[family]}.events"))
 
 
 def names(family: str) -> Names:

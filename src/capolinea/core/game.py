@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+from capolinea.core.event import events_of
 from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from capolinea.core.event import Event
     from capolinea.core.hint import Hint
     from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Move, Rulebook, States
@@ -40,6 +42,7 @@ class Game:
         self.history: list[tuple[int, Move]] = []
         self.pending: list[int] = []
         self._pending_from: States = None
+        self._before: States = None  # the last move
 
     def __repr__(self) -> str:
         config = self.rulebook.config
@@ -70,9 +73,40 @@ class Game:
 
     def view(self, seat: int | None) -> Any:
         """All that a seat may know, and nothing else; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
-        return self.rulebook.view(self.states, -1 if seat is None else seat)
+        return self.rulebook.view(self.states, self._watching(seat))
+
+    # --- what happened
+
+    def events(self, watcher: int | None) -> list[Event]:
+        """What a seat is told of the last move, as far as it may know; None is a spectator.
+
+        >>> import capolinea
+        >>> game = capolinea.new("ticket-to-ride/europe", players=2, seed=1, first=0)
+        >>> for seat in (0, 1):
+        ...     game.play(game.legal_moves(seat)[0], seat)
+        >>> game.play("draw from the deck")
+        >>> [event.text(game.rulebook) for event in game.events(1)]
+        ['drew a card from the deck']
+        """
+        watching = self._watching(watcher)
+        if not self.history:
+            return []
+        after = self._pending_from if self.pending else self.states
+        return events_of(self.rulebook, self._before, after, *self.history[-1], watching)
+
+    def log(self, watcher: int | None, since: int = 0) -> list[list[Event]]:
+        """What a seat is told of each move of the history, from that number on.
+
+        Nothing of it is kept: the moves are played again, which takes about as long as loading the game.
+        """
+        self._watching(watcher)
+        told: list[list[Event]] = []
+        again = self._from_the_start()
+        for number, (seat, move) in enumerate(self.history):
+            again.play(move, seat)
+            if number >= since:
+                told.append(again.events(watcher))
+        return told
 
     # --- moves
 
@@ -87,7 +121,9 @@ class Game:
         seat = self._moving(seat)
         if isinstance(move, str):
             move = self.rulebook.parse(self.states, seat, move)
-        for action in self.rulebook.decisions(self.states, seat, move):
+        decisions = self.rulebook.decisions(self.states, seat, move)
+        self._before = self.states.copy()
+        for action in decisions:
             self.rulebook.apply(self.states, seat, action)
         self.history.append((seat, move))
 
@@ -131,7 +167,7 @@ class Game:
         move = self.rulebook.move_of(self._pending_from, seat, self.pending)
         if move is not None:
             self.history.append((seat, move))
-            self.pending = []
+            self.pending, self._before = [], self._pending_from
 
     # --- copies and files
 
@@ -139,7 +175,7 @@ class Game:
         """An independent copy."""
         twin = Game(self.rulebook, self.states.copy(), self.seed, self.first, self.start_position)
         twin.history, twin.pending = list(self.history), list(self.pending)
-        twin._pending_from = None if self._pending_from is None else self._pending_from.copy()
+        twin._pending_from, twin._before = self._pending_from, self._before  # never changed, only replaced
         return twin
 
     def to_json(self) -> dict[str, Any]:
@@ -175,6 +211,19 @@ class Game:
         return self.rulebook.position(self.states)
 
     # --- helpers
+
+    def _from_the_start(self) -> Game:
+        """The same game before its first move."""
+        rules, position = self.rulebook, self.start_position
+        states = rules.start(self.seed, self.first) if position is None else rules.start_at(position, self.seed, None)
+        return Game(rules, states, self.seed, self.first, position)
+
+    def _watching(self, seat: int | None) -> int:
+        """A seat or spectator as the rulebook numbers them."""
+        if seat is None:
+            return -1
+        self._check_seat(seat)
+        return seat
 
     def _check_seat(self, seat: object) -> None:
         if seat not in range(self.players):

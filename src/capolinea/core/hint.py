@@ -1,28 +1,19 @@
-"""A hint: a move, and why, as keys of sentences with their facts. The words are made by whoever shows it."""
+"""A hint: a move, and why. The words are made by whoever shows it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from capolinea.core.family import names
-from capolinea.core.language import sentence
-from capolinea.core.registry import family_of
+from capolinea.core.telling import Telling
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook
+    from capolinea.core.telling import Fact
 
-Fact = int | str | list[str] | dict[str, int]
 
-
-class Reason(NamedTuple):
-    """A sentence by its key, with its facts as plain values: ids, numbers, lists of ids, counts by id.
-
-    The last word of a fact's name, `ticket` or `left_cars`, says what it is; the `names` of the family find the words.
-    """
-
-    key: str
-    facts: dict[str, Fact]
+class Reason(Telling):
+    """Why a move is good."""
 
 
 def because(key: str, **facts: Fact) -> Reason:
@@ -41,17 +32,10 @@ class Hint:
 
     def text(self, language: str = "en") -> str:
         """The reasons as sentences."""
-        return " ".join(self._sentence(reason, language) for reason in self.reasons)
+        texts = (reason.text(self.rules, language) for reason in self.reasons)
+        return " ".join(f"{text[0].upper()}{text[1:]}" for text in texts)
 
     def to_json(self) -> dict[str, Any]:
         """The move as text, and the reasons with their facts, for those who make the words themselves."""
-        reasons = [{"key": reason.key, "facts": reason.facts} for reason in self.reasons]
+        reasons = [reason.to_json() for reason in self.reasons]
         return {"seat": self.seat, "move": str(self.move), "reasons": reasons}
-
-    def _sentence(self, reason: Reason, language: str) -> str:
-        in_words = names(family_of(self.rules.config["game"])).in_words
-        facts = {
-            name: in_words(self.rules, name.rpartition("_")[2], fact, language) for name, fact in reason.facts.items()
-        }
-        text = sentence(reason.key, language, facts)
-        return f"{text[0].upper()}{text[1:]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -52,6 +53,15 @@ def sentence(key: str, language: str, facts: Mapping[str, object]) -> str:
     """
     said = {name: fact.in_words(language) if isinstance(fact, Spoken) else fact for name, fact in facts.items()}
     return sentences(language)[key].format_map(said)
+
+
+def in_person(text: str, *, you: bool) -> str:
+    """What a player did, told to him or to others: of `[passes|pass]` the one word or the other.
+
+    >>> in_person("[passa|passi]", you=True), in_person("[passa|passi]", you=False)
+    ('passi', 'passa')
+    """
+    return re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if you else r"\1", text)
 
 
 def noun(key: str, count: int, language: str) -> str:

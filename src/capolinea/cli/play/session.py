@@ -38,7 +38,7 @@ class Session:
         self.game, self.settings, self.console, self.titles, self.bots = game, settings, console, titles, bots
         self.table = sit_down(game.rulebook, settings, console, titles)
         self.talk = Talk(console, settings, self.table, self.obey)
-        self.events: list[Text] = []
+        self.log: list[Text] = []
         self.saved: Path | None = None
 
     def run(self) -> None:
@@ -56,24 +56,22 @@ class Session:
 
     def play(self, move: Any) -> None:
         """Make the person's move."""
-        before = self.game.view(YOU)
         self.game.play(move, YOU)
-        self.events.clear()
-        self.note(YOU, before)
+        self.log.clear()
+        self.note()
 
     def watch(self, seat: int) -> None:
         """A move of a bot."""
-        before, bot = self.game.view(YOU), self.bots[seat - 1]
+        bot = self.bots[seat - 1]
         try:
             take_turn(self.game, seat, bot)
         except CapolineaError as error:
             self.give_up(bot, error)
-        self.note(seat, before)
+        self.note()
 
-    def note(self, seat: int, before: Any) -> None:
-        """What seat 0 saw of the last move."""
-        played = self.game.history[-1][1]
-        self.events.extend(self.table.tell(seat, played, before, self.game.view(YOU)))
+    def note(self) -> None:
+        """What seat 0 is told of the last move."""
+        self.log.extend(self.table.tell(self.game.events(YOU)))
 
     def ask_move(self) -> None:
         """Show the table and ask until a legal move is made."""
@@ -103,7 +101,7 @@ class Session:
 
     def show(self) -> None:
         """The whole screen."""
-        self.table.show(self.game.view(YOU), self.events)
+        self.table.show(self.game.view(YOU), self.log)
 
     # --- commands
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from capolinea.cli.play.talk import Talk
     from capolinea.cli.settings import Settings
+    from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.outcome import Scored
     from capolinea.core.rulebook import Move, Rulebook
@@ -65,8 +66,8 @@ class Table(Protocol):
 
     # --- for `play`
 
-    def show(self, view: View, events: Sequence[Text]) -> None:
-        """Print the whole screen of a seat: the game, the table, what it holds, then a line for each event."""
+    def show(self, view: View, log: Sequence[Text]) -> None:
+        """Print the whole screen of a seat: the game, the table, what it holds, then the lines of the log."""
         ...
 
     def show_board(self, view: View) -> None:
@@ -85,8 +86,8 @@ class Table(Protocol):
         """
         ...
 
-    def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
-        """What happened when a seat made a move, a line or two, as another saw it whose two views these are."""
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        """What happened when a seat made a move, a line or two: the events that somebody is told of it."""
         ...
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:

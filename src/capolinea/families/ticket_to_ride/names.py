@@ -10,7 +10,7 @@ from capolinea.core.schema import texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.core.hint import Fact
+    from capolinea.core.telling import Fact
     from capolinea.families.ticket_to_ride.maps import Map
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import City, Lane, Ticket
@@ -57,11 +57,17 @@ class MapNames:
         return self.bonus_names[card][self.language]
 
 
-COUNTED = {"points": "text-point", "cars": "noun-car", "lanes": "noun-lane", "locomotives": "noun-locomotive"}
+COUNTED = {
+    "points": "text-point",
+    "cars": "noun-car",
+    "lanes": "noun-lane",
+    "locomotives": "noun-locomotive",
+    "tickets": "noun-ticket",
+}
 
 
 def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
-    """A fact of a hint's reason; see `capolinea.core.family.Names`."""
+    """A fact of a reason or an event; see `capolinea.core.family.Names`."""
     names: Any = MapNames(rules.chart, language)
     if kind == "tickets" and isinstance(fact, list):
         return listed([names.ticket(ticket) for ticket in fact], language)

@@ -16,6 +16,7 @@ from capolinea.families.ticket_to_ride import codec, entry, position, refusals, 
 from capolinea.families.ticket_to_ride.board import build_board
 from capolinea.families.ticket_to_ride.laws import LAWS
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
+from capolinea.families.ticket_to_ride.moves import KeepTickets
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT
 from capolinea.families.ticket_to_ride.state import (
     ACTIONS,
@@ -166,6 +167,10 @@ class TicketToRide:
         copy = states.copy()
         entry.conceal(self.boards, copy, self.works, seat)
         return copy
+
+    def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
+        """P2: nobody else knows which tickets were kept."""
+        return KeepTickets(()) if isinstance(move, KeepTickets) and seat != watcher else move
 
     def view(self, states: Records[State], seat: int) -> View:
         """What a seat may know, in words; -1 is a spectator."""

@@ -102,7 +102,10 @@ class EndTurn:
 
 @dataclass(frozen=True)
 class Pick:
-    """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too."""
+    """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too.
+
+    `card` is empty where another picked it in secret.
+    """
 
     verb: Verb
     card: str

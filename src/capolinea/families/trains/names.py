@@ -12,7 +12,7 @@ from capolinea.families.trains.question import Question
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.core.hint import Fact
+    from capolinea.core.telling import Fact
     from capolinea.families.trains.library import Library
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card, Hex
@@ -60,11 +60,15 @@ class BoardNames:
 
 
 def in_words(rules: Trains, kind: str, fact: Fact, language: str) -> str:
-    """A fact of a hint's reason; see `capolinea.core.family.Names`."""
+    """A fact of a reason or an event; see `capolinea.core.family.Names`."""
     names = BoardNames(rules.library, language)
     match kind, fact:
         case "card", str():
             return names.card(fact)
+        case "cards", dict():
+            return names.listed(fact)
+        case "cards", int():
+            return counted("card-any", fact, language)
         case "text", str():  # of that card
             return describe(names.cards[fact], rules.library, language)
         case "hex", str():

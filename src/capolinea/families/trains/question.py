@@ -89,6 +89,16 @@ def discards_only(rules: Trains, states: Records[State]) -> bool:
     return state.phase == CHOOSE and code[state.step, 0] == op.CHOOSE and code[state.step, 1] == op.FROM_DISCARDS
 
 
+def picks_in_secret(rules: Trains, states: Records[State]) -> bool:
+    """Whether others do not see which card is picked: to pass, to put back next, or to put on the deck unseen."""
+    state = states[0]
+    if state.phase != CHOOSE:
+        return bool(state.phase == PASS_CARD)
+    code: Any = rules.boards[0].code
+    operation, to = int(code[state.step, 0]), int(code[state.step, 3])
+    return operation == op.PUT_BACK or (operation == op.CHOOSE and to == op.TO_DECK)
+
+
 def question(rules: Trains, states: Records[State]) -> Question | None:
     """The question that is open, or None where nobody is asked by a card."""
     state = states[0]

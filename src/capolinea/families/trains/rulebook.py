@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
@@ -18,9 +19,10 @@ from capolinea.families.trains import codec, entry, position, refusals, sheets
 from capolinea.families.trains.board import build_board
 from capolinea.families.trains.laws import LAWS
 from capolinea.families.trains.library import FAMILY, FULL_PILES, load_library
-from capolinea.families.trains.moves import folded
+from capolinea.families.trains.moves import Pick, folded
 from capolinea.families.trains.phases.setup import RANDOM_SEAT
 from capolinea.families.trains.program import places_first
+from capolinea.families.trains.question import picks_in_secret
 from capolinea.families.trains.state import (
     ACTIONS,
     NO_CARD,
@@ -206,6 +208,11 @@ class Trains:
         copy = states.copy()
         entry.conceal(self.boards, copy, seat)
         return copy
+
+    def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
+        """TG2, TA2: nobody else knows which card was picked in secret."""
+        hidden = isinstance(move, Pick) and seat != watcher and picks_in_secret(self, states)
+        return replace(move, card="") if hidden else move
 
     def view(self, states: Records[State], seat: int) -> View:
         """What a seat may know, in words; -1 is a spectator."""

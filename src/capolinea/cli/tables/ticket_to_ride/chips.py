@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from capolinea.cli.tables.ticket_to_ride.names import Names
+    from capolinea.core.telling import Fact
 
 STYLES = {
     "purple": "white on magenta",
@@ -41,6 +42,8 @@ def counted(names: Names, cards: Mapping[str, int]) -> Text:
     return Text(" ").join(parts) if parts else Text("–")
 
 
-def row(names: Names, cards: Iterable[str]) -> Text:
-    """Cards one after the other."""
-    return Text(" ").join(chip(names, card) for card in cards)
+def painted(names: Names, kind: str, fact: Fact) -> Text | None:
+    """A fact of an event where it is cards; None where it is not."""
+    if kind == "card" and isinstance(fact, str):
+        return chip(names, fact)
+    return counted(names, fact) if kind == "cards" and isinstance(fact, dict) else None

@@ -33,7 +33,7 @@ class Screen:
         """A player's name in his colour."""
         return seat_name(self.titles, seat)
 
-    def show(self, title: str, view: View, marks: Mapping[str, str], events: Sequence[Text]) -> None:
+    def show(self, title: str, view: View, marks: Mapping[str, str], log: Sequence[Text]) -> None:
         """A fresh screen."""
         if self.console.is_terminal:
             self.console.clear()
@@ -43,8 +43,8 @@ class Screen:
         self.console.print(Rule(Text(f"{title} · {state}", "bold"), style="dim"))
         self.table(view)
         self._own(view, marks)
-        for event in events:
-            self.console.print(Text.assemble(("› ", "dim"), event))
+        for line in log:
+            self.console.print(Text.assemble(("› ", "dim"), line))
         self.console.print()
 
     def table(self, view: View) -> None:

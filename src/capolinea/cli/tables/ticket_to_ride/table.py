@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from capolinea.cli.tables.ticket_to_ride.events import Witness
+from capolinea.cli.log import Log
+from capolinea.cli.tables.ticket_to_ride.chips import painted
 from capolinea.cli.tables.ticket_to_ride.menus import Menus
 from capolinea.cli.tables.ticket_to_ride.names import Names
 from capolinea.cli.tables.ticket_to_ride.progress import ticket_marks
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from capolinea.cli.play.talk import Talk
     from capolinea.cli.settings import Settings
+    from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
     from capolinea.families.ticket_to_ride.moves import Move
@@ -39,6 +42,8 @@ class TicketToRideTable:
         self.settings, self.console, self.titles = settings, console, titles
         self.names = Names(rules.chart, settings)
         self.screen = Screen(console, self.names, titles)
+        paint = partial(painted, self.names)
+        self.log = Log(rules, settings, titles, after_name=" ", between="; ", paint=paint)
         game, variant = texts(rules.chart.game.name), texts(rules.variant.name)
         self.title = f"{game[settings.language]} · {variant[settings.language]}"
 
@@ -57,9 +62,9 @@ class TicketToRideTable:
             print_details(self.console, self.names, sheets, self.titles)
         self.console.print(overview(self.names, sheets, self.titles))
 
-    def show(self, view: View, events: Sequence[Text]) -> None:
+    def show(self, view: View, log: Sequence[Text]) -> None:
         """The whole screen."""
-        self.screen.show(self.title, view, ticket_marks(self.names, view), events)
+        self.screen.show(self.title, view, ticket_marks(self.names, view), log)
 
     def show_board(self, view: View) -> None:
         """Who owns what."""
@@ -73,9 +78,9 @@ class TicketToRideTable:
         """A move from the menus."""
         return Menus(self.screen, talk).move(view, moves)
 
-    def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
-        """What a seat saw of a move."""
-        return Witness(self.screen).tell(seat, move, before, after)
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        """What a seat is told of a move."""
+        return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
         """Whether and why not the lanes can be claimed that the text names."""

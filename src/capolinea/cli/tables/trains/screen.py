@@ -40,7 +40,7 @@ class Screen:
         """A player's name in his colour."""
         return seat_name(self.titles, seat)
 
-    def show(self, title: str, view: View, events: Sequence[Text]) -> None:
+    def show(self, title: str, view: View, log: Sequence[Text]) -> None:
         """A fresh screen; the board is on it when a turn begins, or where something is to be put on it."""
         if self.console.is_terminal:
             self.console.clear()
@@ -50,8 +50,8 @@ class Screen:
         self.table(view, whole=self.has_board(view))
         self._turn(view)
         self._own(view)
-        for event in self._together(events):
-            self.console.print(event)
+        for paragraph in self._together(log):
+            self.console.print(paragraph)
         self.console.print()
 
     def has_board(self, view: View) -> bool:
@@ -227,17 +227,17 @@ class Screen:
         grid.add_row(self.say(key), content)
         self.console.print(grid)
 
-    # --- events
+    # --- the log
 
-    def _together(self, events: Sequence[Text]) -> Iterator[Text]:
-        """The events, those of one player that follow one another in one paragraph, and the same again as a number."""
+    def _together(self, log: Sequence[Text]) -> Iterator[Text]:
+        """The lines, those of one player that follow one another in one paragraph, and the same again as a number."""
         who, said, times = "", list[Text](), list[int]()
-        for event in events:
-            title = next((title for title in self.titles if event.plain.startswith(f"{title}: ")), "")
+        for line in log:
+            title = next((title for title in self.titles if line.plain.startswith(f"{title}: ")), "")
             if (not title or title != who) and said:
                 yield self._paragraph(who, said, times)
                 said, times = [], []
-            who, rest = title, event[len(title) + 2 :] if title else event
+            who, rest = title, line[len(title) + 2 :] if title else line
             if said and said[-1].plain == rest.plain:
                 times[-1] += 1
             else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from capolinea.cli.log import Log
 from capolinea.cli.play.talk import TypedMove
 from capolinea.cli.tables.trains.asking import Asking
-from capolinea.cli.tables.trains.events import Witness
 from capolinea.cli.tables.trains.menus import Menus
 from capolinea.cli.tables.trains.names import Names
 from capolinea.cli.tables.trains.score_sheet import overview, print_details
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from capolinea.cli.play.talk import Talk
     from capolinea.cli.settings import Settings
+    from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
     from capolinea.families.trains.moves import Move
@@ -59,6 +60,7 @@ class TrainsTable:
         self.settings, self.console, self.titles = settings, console, titles
         self.names = Names(rules.library, settings)
         self.screen = Screen(console, self.names, titles)
+        self.log = Log(rules, settings, titles, after_name=": ", between=", ")
         game, supply = texts(rules.library.name), texts(rules.set.name)
         self.title = f"{game[settings.language]} · {supply[settings.language]}"
 
@@ -76,9 +78,9 @@ class TrainsTable:
             print_details(self.console, self.names, sheets, self.titles)
         self.console.print(overview(self.names, sheets, self.titles))
 
-    def show(self, view: View, events: Sequence[Text]) -> None:
+    def show(self, view: View, log: Sequence[Text]) -> None:
         """The whole screen."""
-        self.screen.show(self.title, view, events)
+        self.screen.show(self.title, view, log)
 
     def show_board(self, view: View) -> None:
         """The board."""
@@ -101,9 +103,9 @@ class TrainsTable:
                     raise
                 ask = partial(menus.play_at, view, ways)
 
-    def tell(self, seat: int, move: Move, before: View, after: View) -> list[Text]:
-        """What a seat saw of a move."""
-        return Witness(self.screen).tell(seat, move, before, after)
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        """What a seat is told of a move."""
+        return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
         """What can be done with a hex or a card, or why not; and what a card says."""

@@ -12,7 +12,8 @@ from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.core.hint import Fact, Reason
+    from capolinea.core.hint import Reason
+    from capolinea.core.telling import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Price, Situation
     from capolinea.families.ticket_to_ride.moves import DrawFromMarket
 

@@ -10,7 +10,8 @@ from capolinea.families.ticket_to_ride.moves import KeepTickets
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.core.hint import Fact, Reason
+    from capolinea.core.hint import Reason
+    from capolinea.core.telling import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Situation
 
 SHARED = 3  # cars that tickets save together, to be worth a word
