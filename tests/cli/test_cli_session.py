@@ -233,7 +233,7 @@ def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, word
 )
 def test_a_hint_is_shown_at_the_question_and_is_no_move(sit_down, language, word, told):
     own = {"hand": {"orange": 4}, "lanes": ["brest-paris"], "tickets": ["brest-marseille"]}
-    position = {"game": "ticket-to-ride/europe", "players": [own, {}]}
+    position = {"game": "ticket-to-ride/europe", "players": [own, {"cars_left": 1}], "turns_left": 2}
     game, text = sit_down(position, word, language=language)
     assert all(part in text for part in told)
     assert not game.history

@@ -76,8 +76,10 @@ def test_scores_belong_to_their_bots_in_compiled_games_and_in_python(game: str) 
     """Seats go round in six games; the strong bot must be found the winner of each."""
     rules = open_rulebook(game)
     for play in (play_compiled, play_in_python):
-        ranks, scores = play(rules, ["stationmaster", "random"], 7, 0, 6)
+        told: list[int] = []
+        ranks, scores = play(rules, ["stationmaster", "random"], 7, 0, 6, told.append)
         assert ranks[:, 0].tolist() == [1] * 6
+        assert sum(told) == 6
         assert (scores[:, 0] > scores[:, 1]).all()
 
 

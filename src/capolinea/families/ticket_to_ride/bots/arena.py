@@ -10,7 +10,7 @@ from capolinea.core.reward import reward
 from capolinea.families.ticket_to_ride.bots.judge import WIDE, estimate, look
 from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.resample import resample
-from capolinea.families.ticket_to_ride.bots.search import candidates, play_on
+from capolinea.families.ticket_to_ride.bots.search import play_on, propose
 from capolinea.families.ticket_to_ride.hide import hide
 from capolinea.families.ticket_to_ride.lab.trace import begin, finish, note
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, set_up
@@ -41,11 +41,16 @@ def think(
     minds: Records[Mind],
     chances: Records[Chance],
     seat: int,
+    broadly: int,
 ) -> int:
-    """One decision, from a concealed state."""
-    legal_decisions(boards[0], sights[0], works[0], seat, legals[0])
-    minds[0].turn = 0
-    return choose(boards[0], sights[0], seat, legals[0], works[0], tempers[0], minds[0], chances[0])
+    """One decision, from a concealed state; `broadly`: also others that are worth trying, in the second list."""
+    board, sight, legal, mind = boards[0], sights[0], legals[0], minds[0]
+    legal_decisions(board, sight, works[0], seat, legal)
+    mind.turn = 0
+    action = choose(board, sight, seat, legal, works[0], tempers[0], mind, chances[0])
+    if broadly:
+        propose(board, sight, seat, legal, tempers[0], mind, action, legals[1])
+    return action
 
 
 @entry
@@ -104,21 +109,6 @@ def play_games(
             finish(state, traces[index])
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, work, sheets[index])
-
-
-@entry
-def propose(
-    boards: Records[Board],
-    sights: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    tempers: Records[Temper],
-    minds: Records[Mind],
-    chances: Records[Chance],
-    seat: int,
-) -> None:
-    """Decisions worth trying, into the second list."""
-    candidates(boards[0], sights[0], seat, legals[0], works[0], tempers[0], minds[0], chances[0], legals[1])
 
 
 @entry

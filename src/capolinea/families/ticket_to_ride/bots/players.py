@@ -43,7 +43,7 @@ class Player:
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
         space = (self.works, self.legals, self.tempers, self.minds, self.whims)
-        return int(arena.think(self.rules.boards, record, *space, seat))
+        return int(arena.think(self.rules.boards, record, *space, seat, 0))
 
 
 def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
@@ -57,7 +57,7 @@ class Searcher:
     playouts = 2500
 
     def __init__(self, rules: TicketToRide, seed: int) -> None:
-        self.rules = rules
+        self.rules, self.seed = rules, seed
         pairs = bool(rules.boards[0].ferry_pairs)
         self.tempers, self.judges = Temper.array(1), open_judge(rules.players, ferry_pairs=pairs)
         put_temper(self.tempers, 0, "stationmaster", ferry_pairs=pairs)
@@ -66,8 +66,8 @@ class Searcher:
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
         """Decisions that are worth trying, what the plan says first."""
-        space = (self.works, self.legals, self.tempers, self.minds, self.whims)
-        arena.propose(self.rules.boards, record, *space, seat)
+        space = (self.works, self.legals, self.tempers, self.minds, whims_of(self.seed))  # the same for the same sight
+        arena.think(self.rules.boards, record, *space, seat, 1)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 

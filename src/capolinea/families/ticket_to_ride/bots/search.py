@@ -42,7 +42,7 @@ FEW_CARS = 6  # of somebody: too late for more tickets
 
 
 @kernel
-def propose(found: Legal, action: int) -> None:
+def add(found: Legal, action: int) -> None:
     """Add a decision that is worth trying, once."""
     if action != NONE and not is_legal(found, action):
         allow(found, action)
@@ -61,13 +61,13 @@ def propose_claims(
                 urgency = claim_urgency(board, sight, seat, action - CLAIM, temper, mind)
                 if urgency > most:
                     best, most = action, urgency
-        propose(found, best)
+        add(found, best)
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
         if action >= CLAIM and mind.lane[action - CLAIM] != WANTED and board.lane_points[action - CLAIM] > most:
             best, most = action, int(board.lane_points[action - CLAIM])
-    propose(found, best)
+    add(found, best)
 
 
 @kernel
@@ -76,55 +76,45 @@ def propose_cards(
 ) -> None:
     """The deck, a locomotive, and the two cards of the market that help most."""
     if is_legal(legal, DRAW_DECK):
-        propose(found, DRAW_DECK)
+        add(found, DRAW_DECK)
     best, second, most, more = NONE, NONE, -1, -1
     for index in range(legal.count):
         action = int(legal.actions[index])
         if DRAW_MARKET <= action < EXTRA:
             card = int(sight.market[action - DRAW_MARKET])
             if card == LOCOMOTIVE:
-                propose(found, action)
+                add(found, action)
                 continue
             worth = card_worth(board, sight, seat, card, temper, mind)
             if worth > most:
                 best, second, most, more = action, best, worth, most
             elif worth > more and (best == NONE or card != sight.market[best - DRAW_MARKET]):
                 second, more = action, worth
-    propose(found, best)
-    propose(found, second)
+    add(found, best)
+    add(found, second)
 
 
 @kernel
-def candidates(
-    board: Board,
-    sight: State,
-    seat: int,
-    legal: Legal,
-    work: Work,
-    temper: Temper,
-    mind: Mind,
-    whims: Chance,
-    found: Legal,
+def propose(
+    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, action: int, found: Legal
 ) -> None:
-    """Decisions that are worth trying, what the plan says first. A single one: nothing to think about."""
+    """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
     found.count = 0
-    legal_decisions(board, sight, work, seat, legal)
-    mind.turn = 0
-    propose(found, choose(board, sight, seat, legal, work, temper, mind, whims))
+    add(found, action)
     phase = sight.phase
     if phase in (PAY_LANE, PAY_STATION):
         return
     if phase == TURN:
         propose_claims(board, sight, seat, legal, temper, mind, found)
-        propose(found, wanted_station(board, sight, seat, legal, mind))
+        add(found, wanted_station(board, sight, seat, legal, mind))
         if is_legal(legal, DRAW_TICKETS) and fewest_cars(sight) > FEW_CARS:
-            propose(found, DRAW_TICKETS)
+            add(found, DRAW_TICKETS)
         propose_cards(board, sight, seat, legal, temper, mind, found)
     elif phase == SECOND_CARD:
         propose_cards(board, sight, seat, legal, temper, mind, found)
     else:
         for index in range(legal.count):
-            propose(found, int(legal.actions[index]))
+            add(found, int(legal.actions[index]))
 
 
 @kernel

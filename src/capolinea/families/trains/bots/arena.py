@@ -9,7 +9,7 @@ from capolinea.core.kernel import entry
 from capolinea.core.reward import reward
 from capolinea.families.trains.bots.policy import choose
 from capolinea.families.trains.bots.resample import resample
-from capolinea.families.trains.bots.search import WIDE, candidates, play_on
+from capolinea.families.trains.bots.search import WIDE, play_on, propose
 from capolinea.families.trains.hide import hide
 from capolinea.families.trains.lab.trace import begin, finish, note
 from capolinea.families.trains.phases.setup import RANDOM_SEAT, set_up
@@ -38,10 +38,15 @@ def think(
     minds: Records[Mind],
     chances: Records[Chance],
     seat: int,
+    broadly: int,
 ) -> int:
-    """One decision, from a concealed state."""
-    legal_decisions(boards[0], sights[0], seat, legals[0])
-    return choose(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0])
+    """One decision, from a concealed state; `broadly`: also others that are worth trying, in the second list."""
+    board, sight, legal = boards[0], sights[0], legals[0]
+    legal_decisions(board, sight, seat, legal)
+    action = choose(board, sight, seat, legal, tempers[0], minds[0], chances[0])
+    if broadly:
+        propose(board, sight, seat, legal, tempers[0], minds[0], action, legals[1])
+    return action
 
 
 @entry
@@ -96,21 +101,6 @@ def play_games(
             finish(state, traces[index])
         lengths[index] = decisions if state.phase == OVER else -1
         final_score(board, state, sheets[index])
-
-
-@entry
-def propose(
-    boards: Records[Board],
-    sights: Records[State],
-    legals: Records[Legal],
-    tempers: Records[Temper],
-    minds: Records[Mind],
-    chances: Records[Chance],
-    seat: int,
-) -> None:
-    """Decisions worth trying, into the second list; the same for the same sight."""
-    seed_world(chances[0], 0)
-    candidates(boards[0], sights[0], seat, legals[0], tempers[0], minds[0], chances[0], legals[1])
 
 
 @entry

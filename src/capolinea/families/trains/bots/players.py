@@ -38,7 +38,7 @@ class Player:
 
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
-        return int(arena.think(self.rules.boards, record, self.legals, self.tempers, self.minds, self.whims, seat))
+        return int(arena.think(self.rules.boards, record, self.legals, self.tempers, self.minds, self.whims, seat, 0))
 
 
 def sit_down(rules: Trains, level: str, seed: int) -> Player:
@@ -52,7 +52,7 @@ class Searcher:
     playouts = 500
 
     def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
-        self.rules = rules
+        self.rules, self.seed = rules, seed
         self.tempers = Temper.array(1)
         put_temper(self.tempers, 0, rules, level)
         self.states, self.legals, self.minds, self.sheets = (
@@ -65,8 +65,8 @@ class Searcher:
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
         """Decisions that are worth trying, the level's own first; a single one: nothing to think about."""
-        space = (self.legals, self.tempers, self.minds, self.whims)
-        arena.propose(self.rules.boards, record, *space, seat)
+        space = (self.legals, self.tempers, self.minds, whims_of(self.seed))  # the same for the same sight
+        arena.think(self.rules.boards, record, *space, seat, 1)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 

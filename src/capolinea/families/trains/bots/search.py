@@ -106,13 +106,11 @@ def propose_best(legal: Legal, mind: Mind, found: Legal) -> None:
 
 
 @kernel
-def candidates(
-    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance, found: Legal
+def propose(
+    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, policy: int, found: Legal
 ) -> None:
-    """Decisions that are worth trying, what the policy says first. A single one: nothing to think about."""
+    """Decisions that are worth trying, the policy's own first. A single one: nothing to think about."""
     found.count = 0
-    legal_decisions(board, sight, seat, legal)
-    policy = choose(board, sight, seat, legal, temper, mind, whims)
     allow(found, policy)
     if sight.phase == REACT:
         return
