@@ -42,7 +42,6 @@ CHARACTERS: list[dict[str, int]] = [
     {"draws_tickets": 15},
     {"turn_worth": 28},
     {"grab_points": 10, "blunders": 3},
-    {"turn_worth": 40, "deck_worth": 3, "gray_worth": 4, "path_worth": 0, "need_worth": 8, "careful": 0},
 ]
 POSITIONS_OF_A_GAME = 60
 GAMES = 50  # of one job
