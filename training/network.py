@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 EPOCHS = 10
 BATCH = 1024
 RATE = 3e-3
-HELD_BACK = 10  # one sample in so many is not learned from
+HELD_BACK = 10  # one part in so many is not learned from
+CONSTANT = 1e-3  # deviation of a feature that does not change
 
 
 def _squashed(values: Any) -> Reals:
@@ -73,9 +74,10 @@ class Network:
 def train(features: Reals, rewards: Reals, hidden: int, seed: int) -> tuple[dict[str, Any], float]:
     """The weights, and the share of the variance of samples held back that they explain."""
     chance = np.random.default_rng(seed)
-    centre, width = features.mean(0), features.std(0) + 1e-3
+    centre, width = features.mean(0), features.std(0)
+    width[width < CONSTANT] = np.inf  # nothing is learned from what never changes
     samples = (features - centre) / width
-    held = np.arange(len(rewards)) % HELD_BACK == 0
+    held = np.arange(len(rewards)) < len(rewards) // HELD_BACK  # whole games
     network, order = Network(features.shape[1], hidden, chance), np.flatnonzero(~held)
     for epoch in range(EPOCHS):
         chance.shuffle(order)

@@ -1,6 +1,6 @@
 """The judges of Ticket to Ride, learned from games of many kinds of players against each other.
 
-`python -m training.ticket_to_ride` plays a million positions for each judge (minutes on many cores, an hour on two) and
+`python -m training.ticket_to_ride` plays most of a million positions for each judge (three minutes on 16 cores) and
 writes `judges.json` of the bots; `--positions 20000` is a quick try, `--file` writes elsewhere.
 """
 

@@ -112,10 +112,19 @@ def test_unknown_bots_are_refused_before_anything_is_played() -> None:
 
 def test_ratings_are_odds() -> None:
     """Three to one against the next: 400 * log10(3) apart."""
-    games = [np.array([[0, 1]] * 30 + [[1, 0]] * 10 + [[1, 2]] * 30 + [[2, 1]] * 10, np.int32)] * 40
-    first, second, third = rate(3, games)
+    ranks = np.array([[1, 2]] * 1200 + [[2, 1]] * 400, np.int8)
+    first, second, third = rate(3, [((0, 1), ranks), ((1, 2), ranks)])
     assert first.rating - second.rating == pytest.approx(190.8, abs=1)
     assert second.rating - third.rating == pytest.approx(190.8, abs=1)
+
+
+def test_the_interval_of_a_rating_is_that_of_the_wins() -> None:
+    """Few games, wide interval: 75 % of 60 games, from 63 to 84 %, are odds from 1.7 to 5.3."""
+    ranks = np.array([[1, 2]] * 45 + [[2, 1]] * 15, np.int8)
+    first, second = rate(2, [((0, 1), ranks)])
+    assert first.low - second.high < 2 * 46 + 30 < 190 < 2 * 145 - 30 < first.high - second.low
+    assert first.low == pytest.approx(46, abs=25)
+    assert first.high == pytest.approx(145, abs=25)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -89,7 +89,7 @@ def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS, game:
 
     With a game's id, a style that the game does not have is refused here rather than at the table.
     """
-    named = [name.strip() for name in names]
+    named = [name.strip() for name in names] or [""]
     if len(named) > count:
         raise InvalidInput("too-many-bots", bots=len(named), seats=count)
     return [open_bot(named[min(place, len(named) - 1)], seed + place, game) for place in range(count)]

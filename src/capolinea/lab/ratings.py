@@ -29,26 +29,32 @@ class Rating:
     high: float
 
 
-def rate(bots: int, parts: Sequence[NDArray[np.int32]]) -> list[Rating]:
-    """Ratings from parts of a tournament, each with rows (winner, loser); the interval by drawing parts anew.
+def rate(bots: int, tables: Sequence[tuple[Sequence[int], NDArray[np.int8]]]) -> list[Rating]:
+    """Ratings from the games of some tables: who sat there, and the ranks, one row a game and one column a bot.
 
-    >>> games = [np.array([[0, 1]] * 10 + [[1, 0]], np.int32)] * 20
-    >>> [round(rating.rating) for rating in rate(2, games)]
+    The interval comes from drawing the games of each table anew.
+
+    >>> ranks = np.array([[1, 2]] * 200 + [[2, 1]] * 20, np.int8)
+    >>> [round(rating.rating) for rating in rate(2, [((0, 1), ranks)])]
     [200, -200]
     """
-    best = _strengths(bots, parts)
     chance = np.random.default_rng(1)
+    before = [(list(seated), ranks[:, :, None] < ranks[:, None, :]) for seated, ranks in tables]
+    whole = [np.ones(len(wins)) for _, wins in before]
+    best = _strengths(bots, before, whole)
     drawn: list[NDArray[np.float64]] = []
     for _ in range(RESAMPLES):
-        numbers: list[int] = chance.integers(0, len(parts), len(parts)).tolist()
-        drawn.append(_strengths(bots, [parts[number] for number in numbers]))
+        weights = [chance.multinomial(len(wins), np.full(len(wins), 1 / len(wins))) for _, wins in before]
+        drawn.append(_strengths(bots, before, weights))
     low, high = np.quantile(np.array(drawn), [0.025, 0.975], axis=0)
     return [Rating(float(best[bot]), float(low[bot]), float(high[bot])) for bot in range(bots)]
 
 
-def _strengths(bots: int, parts: Sequence[NDArray[np.int32]]) -> NDArray[np.float64]:
-    """Ratings from counts of wins: choix takes them as a matrix."""
+def _strengths(
+    bots: int, before: Sequence[tuple[list[int], NDArray[np.bool_]]], weights: Sequence[NDArray[Any]]
+) -> NDArray[np.float64]:
+    """Ratings from weighted games, in which one bot came out before another or did not."""
     wins = np.zeros((bots, bots))
-    for part in parts:
-        np.add.at(wins, (part[:, 0], part[:, 1]), 1)
+    for (seated, came_before), weight in zip(before, weights, strict=True):
+        np.add.at(wins, np.ix_(seated, seated), np.tensordot(weight, came_before, 1))
     return SCALE * np.asarray(choix.ilsr_pairwise_dense(wins, alpha=PRIOR))

@@ -168,7 +168,9 @@ def _no_sign(games: int) -> None:
 
 
 def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing, ...]:
-    ratings = rate(len(bots), [_before(part) for part in played])
+    tables = {part.table for part in played}
+    ranks = {table: [part.ranks for part in played if part.table == table] for table in sorted(tables)}
+    ratings = rate(len(bots), [(table, np.concatenate(found)) for table, found in ranks.items()])
     found: list[Standing] = []
     for place, name in enumerate(bots):
         columns = [(part, part.table.index(place)) for part in played if place in part.table]

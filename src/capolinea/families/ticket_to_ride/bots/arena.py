@@ -47,6 +47,7 @@ def think(
     board, sight, legal, mind = boards[0], sights[0], legals[0], minds[0]
     legal_decisions(board, sight, works[0], seat, legal)
     mind.turn = 0
+    mind.keeps = 0
     action = choose(board, sight, seat, legal, works[0], tempers[0], mind, chances[0])
     if broadly:
         propose(board, sight, seat, legal, tempers[0], mind, action, legals[1])

@@ -19,7 +19,6 @@ from capolinea.families.ticket_to_ride.bots.plan import (
     spread,
 )
 from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
-from capolinea.families.ticket_to_ride.scoring.network import join_own_lanes
 from capolinea.families.ticket_to_ride.state import (
     CLAIM,
     COLOURS,
@@ -70,11 +69,7 @@ def choose_tickets(board: Board, sight: State, seat: int, legal: Legal, work: Wo
         open_own(board, sight, seat, work, mind)
         for slot in range(sight.offer_count[seat]):
             if kept >> slot & 1:
-                ticket = int(sight.offer[seat, slot])
-                joined = work.label[board.ticket_a[ticket]] == work.label[board.ticket_b[ticket]]
-                mind.open[ticket] = 1
-                if joined:
-                    mind.hopeless[ticket] = 0
+                mind.open[sight.offer[seat, slot]] = 1
         plan_open(board, sight, seat, temper, mind)
         if mind.worth > most:
             best, most = int(legal.actions[index]), int(mind.worth)
@@ -209,27 +204,6 @@ def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, temper: 
 
 
 @kernel
-def closing_claim(board: Board, sight: State, seat: int, legal: Legal, work: Work) -> int:
-    """The claim that is worth most if it is the last: its points, and the tickets that it completes; or NONE."""
-    join_own_lanes(board, sight, seat, work)
-    best, most = NONE, 0
-    for index in range(legal.count):
-        lane = int(legal.actions[index]) - CLAIM
-        if lane < 0:
-            continue
-        worth = int(board.lane_points[lane])
-        a, b = work.label[board.lane_a[lane]], work.label[board.lane_b[lane]]
-        for ticket in range(board.tickets):
-            if sight.ticket_owner[ticket] == seat:
-                c, d = work.label[board.ticket_a[ticket]], work.label[board.ticket_b[ticket]]
-                if c != d and ((a == c and b == d) or (a == d and b == c)):
-                    worth += 2 * int(board.ticket_points[ticket])
-        if worth > most:
-            best, most = lane + CLAIM, worth
-    return best
-
-
-@kernel
 def wants_lanes(board: Board, mind: Mind) -> bool:
     """Whether the plan has lanes left to claim."""
     for lane in range(board.lanes):
@@ -340,7 +314,7 @@ def choose_extra(legal: Legal) -> int:
 
 
 @kernel
-def count_built(board: Board, sight: State, seat: int) -> int:
+def count_built(sight: State, seat: int) -> int:
     """A number that changes when somebody builds, or the seat has more tickets."""
     cars = 0
     for other in range(sight.players):
@@ -354,7 +328,7 @@ def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temp
     if mind.turn == sight.turn + 1:
         return
     mind.turn = sight.turn + 1
-    built = count_built(board, sight, seat)
+    built = count_built(sight, seat)
     if mind.keeps and mind.joining and mind.built == built:
         return
     mind.built = built
@@ -371,19 +345,12 @@ def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temp
 @kernel
 def wants_tickets(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> bool:
     """Whether it is time for more tickets: all are joined, and the end is far."""
-    left = fewest_cars(sight) + int(temper.hand_tickets) * int(sight.hand_size[seat]) // 10
-    return not mind.joining and left >= temper.draws_tickets and is_legal(legal, DRAW_TICKETS)
+    return not mind.joining and fewest_cars(sight) >= temper.draws_tickets and is_legal(legal, DRAW_TICKETS)
 
 
 @kernel
-def choose_turn(
-    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind, whims: Chance
-) -> int:
+def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
     """One action of a turn."""
-    if temper.pace and sight.turns_left > 0:
-        action = closing_claim(board, sight, seat, legal, work)
-        if action != NONE:
-            return action
     if not mind.joining or sight.turns_left > 0 or fewest_cars(sight) <= temper.near_end:
         action = wanted_station(board, sight, seat, legal, mind)
         if action != NONE:

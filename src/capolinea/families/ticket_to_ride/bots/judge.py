@@ -1,6 +1,7 @@
 """Judging a position without playing it to the end: a small neural network over what the plan tells.
 
-It looks at a position from the seat whose turn it is, and at nothing that this seat may not know.
+It looks at a position of an imagined world from the seat whose turn it is: its own plan, and the public figures of all.
+Only the bonus cards are counted from what the others hold in that world.
 """
 
 from __future__ import annotations

@@ -47,8 +47,6 @@ class Temper(Record):
     need_worth = int8()  # of a card that a wanted lane asks for
     need_slope = int8()  # how much less where more of them are missing
     grab_points = int8()  # claims a lane beside the plan for so many points; 127: never
-    pace = int8()  # tenths of a car that others are taken to lay in a turn; 0: does not look ahead to the end
-    hand_tickets = int8()  # out of ten, how many cars a card in hand counts for, when more tickets are considered
 
 
 class Mind(Record):

@@ -102,20 +102,6 @@ def spread(board: Board, mind: Mind, city: int) -> None:
 
 
 @kernel
-def turns_ahead(sight: State, seat: int, temper: Temper) -> int:
-    """The turns that the seat is likely to have."""
-    if temper.pace == 0:
-        return FAR
-    if sight.turns_left > 0:
-        return 1
-    fewest = 127
-    for other in range(sight.players):
-        if other != seat:
-            fewest = min(fewest, int(sight.cars[other]))
-    return 2 + 10 * max(0, fewest - 2) // int(temper.pace)
-
-
-@kernel
 def way_claims(board: Board, sight: State, mind: Mind, city: int) -> int:
     """The lanes that the way back from a city still needs."""
     claims = 0
@@ -188,19 +174,17 @@ def plan_open(board: Board, sight: State, seat: int, temper: Temper, mind: Mind)
     mind.claims = 0
     mind.worth = 0
     cost = 0
-    turns = turns_ahead(sight, seat, temper)
     while True:
         ticket = cheapest_ticket(board, mind)
         if ticket == NO_LANE:
             break
         city = int(board.ticket_b[ticket])
         spaces = way_spaces(board, sight, mind, seat, city)
-        claims = int(mind.claims) + way_claims(board, sight, mind, city)
-        missing = max(0, spaces + int(mind.spaces) - int(sight.hand_size[seat]))
+        claims = way_claims(board, sight, mind, city)
         points = POINT * int(board.ticket_points[ticket])
         mind.open[ticket] = 0
         dear = 10 * int(mind.distance[city]) > int(temper.hold_worth) * points
-        if spaces + mind.spaces > sight.cars[seat] or dear or claims + missing // 2 > turns:
+        if spaces + mind.spaces > sight.cars[seat] or dear:
             mind.hopeless[ticket] = 1
             mind.worth -= points
             continue
@@ -208,7 +192,7 @@ def plan_open(board: Board, sight: State, seat: int, temper: Temper, mind: Mind)
         mind.sought[ticket] = 1
         mind.worth += points
         mind.spaces += spaces
-        mind.claims = claims
+        mind.claims += claims
         want_way(board, sight, mind, seat, city)
         if count_borrowed(board, mind) >= sight.stations_left[seat]:
             for lane in range(board.lanes):  # no station is left for another lane

@@ -48,7 +48,7 @@ def choose(
         return choose_tickets(board, sight, seat, legal, work, temper, mind)
     refresh_plan(board, sight, seat, work, temper, mind)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, work, temper, mind, whims)
+        return choose_turn(board, sight, seat, legal, temper, mind, whims)
     if phase == SECOND_CARD:
         action = choose_card(board, sight, seat, legal, temper, mind, whims)
         return action if action != NONE else int(legal.actions[0])

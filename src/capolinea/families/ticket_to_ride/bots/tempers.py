@@ -37,8 +37,6 @@ PLAIN = {
     "need_worth": 8,
     "need_slope": 10,
     "grab_points": NEVER,
-    "pace": 0,
-    "hand_tickets": 0,
 }
 LEVELS: dict[str, dict[str, int]] = {
     "random": PLAIN | {"blunders": 100},

@@ -94,7 +94,7 @@ def best_of_basket(board: Board, sight: State, legal: Legal, mind: Mind) -> int:
     best = NONE
     mind.basket[0] = 0
     for coins in range(1, min(int(sight.coins), MAX_COINS) + 1):
-        best, most = NONE, int(mind.basket[coins - 1])
+        most = int(mind.basket[coins - 1])
         for index in range(legal.count):
             action = int(legal.actions[index])
             if BUY <= action < BUY_ONTO:

@@ -19,8 +19,11 @@ SHARED = 3  # cars that tickets save together, to be worth a word
 
 def of_more_tickets(now: Situation) -> Iterator[Reason]:
     """Why new tickets: the old ones are done, and there is time."""
-    key = "tickets-none-open" if set(now.view.tickets) - now.completed else "tickets-done"
-    yield because(key, cars=now.cars)
+    if now.open_tickets:
+        yield because("tickets-beside", needed_cars=now.outlook.cars, cars=now.cars)
+    else:
+        key = "tickets-none-open" if set(now.view.tickets) - now.completed else "tickets-done"
+        yield because(key, cars=now.cars)
     fewest = min(seat.cars for seat in now.view.seats)
     yield because("tickets-time", cars=fewest)
 
