@@ -181,3 +181,24 @@ def test_a_bot_cannot_change_the_game_through_its_record(game: str) -> None:
     take_turn(played, seat, Forger())
     take_turn(honest, seat, Fixed(lambda sight: sight.actions[0]))
     assert played.states.tobytes() == honest.states.tobytes()
+
+
+def test_a_bot_of_ones_own_cannot_change_the_board() -> None:
+    def rig(sight: Any) -> int:
+        for name in sight.rules.boards.dtype.names:
+            sight.rules.boards[name] = 1
+        return sight.actions[0]
+
+    played = capolinea.new("europe", players=2, seed=2, first=0)
+    before = played.rulebook.boards.tobytes()  # pyright: ignore[reportAttributeAccessIssue]
+    take_turn(played, 0, Fixed(rig))
+    assert played.rulebook.boards.tobytes() == before  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_a_bot_that_leaves_is_named() -> None:
+    def leave(sight: Any) -> int:
+        raise SystemExit(0)
+
+    with pytest.raises(InvalidInput) as caught:
+        take_turn(capolinea.new("europe", players=2, seed=2, first=0), 0, Fixed(leave))
+    assert caught.value.code == "bot-failed"

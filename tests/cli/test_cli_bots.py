@@ -55,7 +55,7 @@ def one_line(text):
 def test_help_names_the_levels_and_how_to_bring_a_bot(run):
     text = one_line(run("play", "--help").stdout.replace("│", " "))
     assert "--bots" in text
-    assert "random, apprentice, conductor, stationmaster, a style like hungry, or FILE.py:Class" in text
+    assert "random, apprentice, conductor, stationmaster, magnate, a style like hungry, or FILE.py:Class" in text
     assert "the last one named plays all seats that are left" in text
     assert "default: conductor" in text
     assert "against bots" in text

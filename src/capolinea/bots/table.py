@@ -6,6 +6,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING
 
 from capolinea.bots.levels import LevelBot
+from capolinea.bots.magnate import Magnate
 from capolinea.bots.sight import Sight
 from capolinea.core.errors import InvalidInput
 
@@ -21,14 +22,16 @@ def ask(bot: Bot, sight: Sight) -> Move | str | int:
     """What a bot decides; a bot of the user's own that fails is named."""
     try:
         return bot.decide(sight)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InvalidInput("bot-failed", name=type(bot).__name__, problem=f"{type(error).__name__}: {error}") from error
 
 
 def take_turn(game: Game, seat: int, bot: Bot) -> None:
     """One whole move of a bot, of one or several decisions. What it returns is checked like anybody's."""
+    ours = isinstance(bot, LevelBot | Magnate)
+    rules = game.rulebook if ours else game.rulebook.twin()  # so that nobody else's bot can write on the board
     while True:
-        choice = ask(bot, Sight(game.rulebook, game.states, seat))
+        choice = ask(bot, Sight(rules, game.states, seat))
         if isinstance(choice, Integral):  # NumPy's numbers too
             game.step(int(choice), seat)
         else:

@@ -88,7 +88,10 @@ class Rulebook(Protocol):
         ...
 
     def twin(self) -> Self:
-        """The same rules with working space of their own; two threads may not share one rulebook."""
+        """The same rules with a board and working space of their own.
+
+        Two threads may not share one rulebook, nor may those who are not trusted with the board.
+        """
         ...
 
     def start(self, seed: int, first: int | None) -> States: ...

@@ -30,7 +30,7 @@ def play(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Who plays the other seats: random, apprentice, conductor, stationmaster, a style like hungry, or "
+            help="Who plays the other seats: random, apprentice, conductor, stationmaster, magnate, a style like hungry, or "
             "FILE.py:Class; the last one named plays all seats that are left.",
         ),
     ] = DEFAULT_BOT,

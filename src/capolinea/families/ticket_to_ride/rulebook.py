@@ -99,8 +99,9 @@ class TicketToRide:
     # --- states
 
     def twin(self) -> Self:
-        """The same rules with working space of their own."""
+        """The same rules with a board and working space of their own."""
         twin = copy(self)
+        twin.boards = self.boards.copy()
         twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         return twin
 
