@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from server.sitting import browser
 
 from capolinea.cli.ready import ensure_ready
 from capolinea.cli.settings import Settings
@@ -14,8 +15,10 @@ from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
     from pathlib import Path
+
+    from litestar.testing import TestClient
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -28,6 +31,12 @@ def warm() -> None:
 @pytest.fixture
 def settings(tmp_path: Path) -> ServerSettings:
     return ServerSettings(folder=tmp_path, bot_pause=0)
+
+
+@pytest.fixture
+def client(settings: ServerSettings) -> Iterator[TestClient[Any]]:
+    with browser(settings) as client:
+        yield client
 
 
 @pytest.fixture

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from litestar.testing import TestClient
+
+from capolinea.server.app import make_app
 from capolinea.server.messages import Ask, Hello, Move, NewTable, PlannedSeat
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterator
 
     from capolinea.server.service import Service
+    from capolinea.server.settings import ServerSettings
     from capolinea.server.watchers import Watcher
+
+
+@contextmanager
+def browser(settings: ServerSettings) -> Iterator[TestClient[Any]]:
+    """A browser on a page of the server itself."""
+    origin = f"http://127.0.0.1:{settings.port}"
+    with TestClient(make_app(settings), base_url=origin) as client:
+        client.headers["origin"] = origin
+        yield client
+
 
 ME, OPEN, FRIEND = PlannedSeat(kind="me"), PlannedSeat(kind="open"), PlannedSeat(kind="friend")
 

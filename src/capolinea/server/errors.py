@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
+from capolinea.server.messages import Problem
 
 
 class Unknown(CapolineaError):
@@ -35,3 +36,8 @@ STATUS: dict[type[CapolineaError], int] = {
 def status_of(error: CapolineaError) -> int:
     """The status of the answer that tells a refusal."""
     return next(status for kind, status in STATUS.items() if isinstance(error, kind))
+
+
+def problem_of(error: CapolineaError) -> Problem:
+    """A refusal as it is told: the words are found by the client."""
+    return Problem(code=error.code, rule=error.rule, facts=error.plain_facts())

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.server.errors import Unknown
+from capolinea.server.errors import TooMany, Unknown
 from capolinea.server.guests import tidy
 from capolinea.server.messages import (
     VERSION,
@@ -45,6 +46,7 @@ class Play:
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
         self.thinking = Thinking(self.settings.bot_threads)
+        self.sockets: Counter[str] = Counter()
 
     # --- looking on
 
@@ -52,6 +54,8 @@ class Play:
         """Begin to look at a table; the watcher is sent what it has not yet, and all that comes."""
         if hello.version != VERSION:
             raise InvalidInput("protocol-version", version=hello.version, known=VERSION)
+        if self.sockets[guest] >= self.settings.sockets_per_guest:
+            raise TooMany("too-many")
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             watcher = Watcher(guest)
@@ -59,14 +63,16 @@ class Play:
             since = hello.since if hello.since is not None and hello.since <= room.number else None
             await self.rooms.bring_up(room, [watcher], since, hello.heard)
             room.watchers.add(watcher)
+            self.sockets[guest] += 1
             self.wake(room)
             return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
         """Look no more."""
-        room = self.rooms.rooms.get(table_id)
-        if room is not None:
-            room.watchers.discard(watcher)
+        self.rooms.rooms[table_id].watchers.remove(watcher)
+        self.sockets[watcher.guest] -= 1
+        if not self.sockets[watcher.guest]:
+            del self.sockets[watcher.guest]
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
         """The legal moves behind some words."""

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from capolinea.server.guests import Guests
@@ -27,15 +26,15 @@ SWEEPS_WHILE_IDLE = 4
 log = logging.getLogger("capolinea.server")
 
 
-@dataclass(frozen=True)
 class Service:
     """All that a server does."""
 
-    settings: ServerSettings
-    guests: Guests
-    rooms: Rooms
-    play: Play
-    tables: Tables
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self.guests = Guests(store, signing_key(settings.folder))
+        self.rooms = Rooms(store, Rulebooks(settings.data), settings)
+        self.play = Play(self.rooms)
+        self.tables = Tables(self.rooms, self.play)
 
 
 @asynccontextmanager
@@ -43,12 +42,10 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     """A service that runs until it is left."""
     settings.folder.mkdir(parents=True, exist_ok=True)
     store = await Store.open(settings.database_url)
-    rooms = Rooms(store, Rulebooks(settings.data), settings)
-    play = Play(rooms)
-    service = Service(settings, Guests(store, signing_key(settings.folder)), rooms, play, Tables(rooms, play))
-    chores = [asyncio.create_task(_sweep(rooms))]
+    service = Service(settings, store)
+    chores = [asyncio.create_task(_sweep(service.rooms))]
     if settings.poll_every:
-        chores.append(asyncio.create_task(_poll(rooms)))
+        chores.append(asyncio.create_task(_poll(service.rooms)))
     try:
         yield service
     finally:
@@ -56,7 +53,7 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
             chore.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
-        await play.close()
+        await service.play.close()
         await store.close()
 
 

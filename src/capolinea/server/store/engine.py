@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import event
+from sqlalchemy import event, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ class Store:
         async with engine.execution_options(**{WRITING: True}).begin() as connection:
             await connection.run_sync(upgrade)
         return cls(engine)
+
+    async def check(self) -> None:
+        """Raise where the database does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
 
     async def close(self) -> None:
         """Let go of all connections."""
