@@ -8,6 +8,8 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import IntegrityError
+
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.server.errors import TooMany, Unknown
 from capolinea.server.guests import tidy
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from capolinea.server.rooms import Rooms
 
 LONGEST_LINE = 300
+TRIES = 5
 
 log = logging.getLogger("capolinea.server")
 
@@ -88,10 +91,12 @@ class Play:
 
     async def act(self, guest: str, table_id: str, message: Move | Undo | Resign | Say) -> Done:
         """Carry out a message, once: when this returns, it is kept for good. What is refused raises."""
-        try:
-            return await self._act(guest, table_id, message)
-        except Overtaken:  # by another worker: what was true a moment ago need not be so now
-            return await self._act(guest, table_id, message)
+        for _ in range(TRIES - 1):
+            try:
+                return await self._act(guest, table_id, message)
+            except Overtaken:  # by another worker: what was true a moment ago need not be so now
+                continue
+        return await self._act(guest, table_id, message)
 
     async def _act(self, guest: str, table_id: str, message: Move | Undo | Resign | Say) -> Done:
         async with self.rooms.open(table_id) as room:
@@ -142,16 +147,19 @@ class Play:
         return Done(id=message.id, number=room.number)
 
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
-        text = tidy(message.text, LONGEST_LINE, "bad-line")
-        async with self.store.writing() as session:
-            said = await queries.find_line(session, room.id, guest, message.id)
-            if said is not None:
-                return Done(id=message.id, number=said, repeated=True)
-            number, now = await queries.last_line(session, room.id) + 1, time.time()
-            name = await queries.guest_name(session, guest)
-            line = ChatRow(table_id=room.id, number=number, guest_id=guest, message=message.id, text=text, made=now)
-            session.add(line)
-            await queries.change_table(session, room.id)
+        text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
+        try:
+            async with self.store.writing() as session:
+                said = await queries.find_line(session, room.id, guest, message.id)
+                if said is not None:
+                    return Done(id=message.id, number=said, repeated=True)
+                number = await queries.last_line(session, room.id) + 1
+                name = await queries.guest_name(session, guest)
+                line = ChatRow(table_id=room.id, number=number, guest_id=guest, message=message.id, text=text, made=now)
+                session.add(line)
+                await queries.change_table(session, room.id)
+        except IntegrityError as error:
+            raise Overtaken from error
         room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
         room.tell_all(Said(number=number, name=name, text=text, at=now))
         return Done(id=message.id, number=number)

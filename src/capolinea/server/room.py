@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove
+from capolinea.server.describe import describe, seats_of
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Changed, Opened, Seat, SeatKind, Table, TableState
+from capolinea.server.messages import Changed
 from capolinea.server.players import SeatedBot
 from capolinea.server.watchers import encoded
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.server.line import Entry, Line, Step
-    from capolinea.server.messages import Outgoing
+    from capolinea.server.messages import Outgoing, Table
     from capolinea.server.sights import Sights
     from capolinea.server.store.queries import Kept
     from capolinea.server.watchers import Watcher
@@ -32,14 +33,18 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.bots: dict[int, SeatedBot] = {}
         self.thinking: asyncio.Task[None] | None = None
-        self.forget()
-
-    def forget(self) -> None:
-        """Know nothing any more, so that the next who comes reads the rows again."""
+        self.told: tuple[int | None, int] = (None, 0)  # what watchers have: the last entry and line of chat
         self._kept: Kept | None = None
         self._sights: Sights | None = None
         self.line: Line | None = None
         self.messages: dict[tuple[str, str], int] = {}
+
+    def forget(self) -> None:
+        """Know nothing any more, so that the next who comes reads the rows again; but what watchers have."""
+        if self._kept is not None:
+            self.told = (self.number if self.line else None, self._kept.lines)
+        self._kept = self._sights = self.line = None
+        self.messages.clear()
 
     def fill(self, kept: Kept, sights: Sights) -> None:
         """Take over the rows; the position stays as it is."""
@@ -64,8 +69,8 @@ class Room:
 
     @property
     def number(self) -> int:
-        """How many entries the log has."""
-        return self.line.number if self.line else 0
+        """How many entries the log has; while the rows are read again, as many as were known before."""
+        return self._kept.table.number if self._kept else self.told[0] or 0
 
     @property
     def idle(self) -> bool:
@@ -96,7 +101,7 @@ class Room:
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays; several where people share a browser."""
-        return [row.seat for row in self.kept.seats if row.kind == "guest" and row.guest_id == guest]
+        return seats_of(self.kept, guest)
 
     def watched_by(self, guest: str) -> list[int | None]:
         """Whose eyes a guest looks through: those of its seats, or a spectator's."""
@@ -123,35 +128,8 @@ class Room:
     # --- what is told
 
     def describe(self, guest: str | None) -> Table:
-        """What a guest may know of the table. The seed is told when the game is over, not before."""
-        row = self.kept.table
-        over = row.state == "over"
-        return Table(
-            id=row.id,
-            game=row.game,
-            variant=row.variant,
-            options=row.options,
-            public=row.public,
-            state=cast("TableState", row.state),
-            seats=[self._seat(seat) for seat in range(len(self.kept.seats))],
-            number=self.number,
-            commitment=row.commitment,
-            opened=Opened(seed=row.seed or "", salt=row.salt or "") if over else None,
-            result=row.result,
-            rematch=row.rematch or "",
-            mine=self.seats_of(guest),
-            host=row.host == guest,
-        )
-
-    def _seat(self, seat: int) -> Seat:
-        row = self.kept.seats[seat]
-        return Seat(
-            seat=seat,
-            kind=cast("SeatKind", row.kind),
-            name=self.kept.names.get(row.guest_id or "", ""),
-            level=row.level,
-            resigned=row.kind == "bot" and row.guest_id is not None,
-        )
+        """What a guest may know of the table."""
+        return describe(self.kept, guest)
 
     def tell_all(self, message: Outgoing) -> None:
         """Send the same to everybody."""
@@ -176,6 +154,7 @@ class Room:
         """Take a step that is kept for good, and tell every watcher; what several of them see is made once."""
         line = self.line_in_play()
         line.take(step)
+        self.kept.table.number = step.number
         self.note_message(guest, message, step.number)
         told: dict[int | None, list[str]] = {}
         for watcher in self.watchers:

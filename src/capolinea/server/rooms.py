@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
 from sqlalchemy.exc import IntegrityError
 
-from capolinea.core.errors import DataError
+from capolinea.core.errors import CapolineaError, DataError
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
 from capolinea.server.messages import Said
@@ -52,21 +51,28 @@ class Rooms:
         async with room.lock:
             try:
                 if not room.filled:
-                    await self._fill(room)
+                    await self._read(room)
                 elif self.settings.poll_every:
                     await self.refresh(room)
                 yield room
-            except Unknown:
+            except CapolineaError:
                 if not room.filled:
                     self.rooms.pop(table_id, None)
                 raise
-            except (Overtaken, asyncio.CancelledError):
+            except BaseException:  # whether a row was written is not known now
                 room.forget()
                 raise
             finally:
                 room.touched = time.monotonic()
 
     # --- reading
+
+    async def _read(self, room: Room) -> None:
+        """Fill a room, and tell watchers who were there before what they missed."""
+        await self._fill(room)
+        if room.watchers:
+            await self.bring_up(room, room.watchers, *room.told)
+            room.tell_table()
 
     async def _fill(self, room: Room) -> None:
         async with self.store.reading() as session:
@@ -107,11 +113,8 @@ class Rooms:
             stamps = await queries.stamps(session, [room.id])
         if stamps.get(room.id) == (room.number, room.kept.table.version):
             return
-        since, heard = room.number if room.line else None, room.kept.lines
         room.forget()
-        await self._fill(room)
-        await self.bring_up(room, room.watchers, since, heard)
-        room.tell_table()
+        await self._read(room)
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
         """Tell watchers what they missed: the entries after a number, which leads to a position, and lines of chat."""

@@ -11,6 +11,7 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.game import Game
+from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
 from capolinea.server.guests import hashed, new_token
 from capolinea.server.line import without_undone
@@ -21,6 +22,8 @@ from capolinea.server.store import queries
 from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy.ext.asyncio import AsyncSession
 
     from capolinea.server.play import Play
@@ -76,14 +79,12 @@ class Tables:
     async def list_public(self, guest: str | None) -> list[Table]:
         """The tables that anybody may join or watch."""
         async with self.store.reading() as session:
-            found = await queries.public_tables(session)
-        return [await self.show(guest, table_id) for table_id in found]
+            return await _describe_all(session, await queries.public_tables(session), guest)
 
     async def list_own(self, guest: str) -> list[Table]:
         """The tables that a guest made or sits at."""
         async with self.store.reading() as session:
-            found = await queries.tables_of(session, guest)
-        return [await self.show(guest, table_id) for table_id in found]
+            return await _describe_all(session, await queries.tables_of(session, guest), guest)
 
     # --- coming and going
 
@@ -212,6 +213,12 @@ class Tables:
     async def _changed(self, room: Room) -> None:
         """Read the rows again and tell those who look on."""
         await self.rooms.refresh(room)
+
+
+async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
+    """Tables from their rows alone: a list need not replay any game."""
+    found = [await queries.read_table(session, table_id) for table_id in tables]
+    return [describe(kept, guest) for kept in found if kept is not None]
 
 
 async def _add_table(

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import event, select
+from sqlalchemy import event, func, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MS = 10_000
 WRITING = "capolinea_writing"
+UPGRADE_LOCK = 0xCA90  # any number of ours
 
 
 class Store:
@@ -30,7 +31,9 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._read = async_sessionmaker(engine, expire_on_commit=False)
+        postgres = engine.dialect.name == "postgresql"  # in SQLite all that a transaction reads is of one moment anyway
+        reading = engine.execution_options(isolation_level="REPEATABLE READ") if postgres else engine
+        self._read = async_sessionmaker(reading, expire_on_commit=False)
         self._write = async_sessionmaker(engine.execution_options(**{WRITING: True}), expire_on_commit=False)
 
     @classmethod
@@ -88,6 +91,8 @@ def upgrade(connection: Connection, target: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":  # of several workers that start at once, one does it
+        connection.execute(select(func.pg_advisory_xact_lock(UPGRADE_LOCK)))
     before = MigrationContext.configure(connection).get_current_revision()
     newest = ScriptDirectory.from_config(config).get_current_head()
     if before == newest:
