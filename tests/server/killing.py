@@ -82,17 +82,30 @@ class Player:
                 elif message["type"] == "refused":
                     assert message["error"]["code"] == "stale-move", message
                     return None  # and look again: a bot was quicker
-                elif message["type"] == "position" and message["moves"] and pending is None:
-                    pending = self._choose(message)
-                    await found.send(json.dumps(pending))
+                elif message["type"] == "position" and pending is None:
+                    pending = await self._decide(found, message)
+                elif message["type"] == "ways" and pending is None:
+                    pending = await self._send(found, message["id"], message["number"], message["moves"])
         except (OSError, WebSocketException):
             pass
         return pending
 
-    def _choose(self, position: dict[str, Any]) -> dict[str, Any]:
-        name = f"m{self.chance.getrandbits(60)}"
-        move = self.chance.choice(position["moves"])
-        return {"type": "move", "id": name, "seat": position["watcher"], "number": position["number"], "move": move}
+    async def _decide(self, found: Any, position: dict[str, Any]) -> dict[str, Any] | None:
+        """Make a move if there is one to make; where all have to be paid for, the ways are asked for first."""
+        seat, number = position["watcher"], position["number"]
+        if position["moves"]:
+            return await self._send(found, str(seat), number, position["moves"])
+        if position["begins"]:
+            begins = self.chance.choice(position["begins"])
+            ask = {"type": "ask", "id": str(seat), "seat": seat, "number": number, "begins": begins}
+            await found.send(json.dumps(ask))
+        return None
+
+    async def _send(self, found: Any, seat: str, number: int, moves: list[str]) -> dict[str, Any]:
+        name, move = f"m{self.chance.getrandbits(60)}", self.chance.choice(moves)
+        message = {"type": "move", "id": name, "seat": int(seat), "number": number, "move": move}
+        await found.send(json.dumps(message))
+        return message
 
 
 class Server:
