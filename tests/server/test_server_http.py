@@ -170,6 +170,7 @@ def test_the_protocol_is_described(client):
     schema = client.get("/api/socket.json").json()
     assert {"Move", "Position", "Happened"} <= schema["$defs"].keys()
     assert client.get("/healthz").json() == {"ok": True}
+    assert "capolinea_tables_in_memory 0\n" in client.get("/metrics").text
     games = {game["id"]: game for game in client.get("/api/games").json()}
     assert "hungry" in games["ticket-to-ride/europe"]["levels"]
     assert "hungry" not in games["trains/osaka"]["levels"]

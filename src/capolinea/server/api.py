@@ -28,6 +28,7 @@ from capolinea.server.messages import (
     TableList,
     Variant,
 )
+from capolinea.server.metrics import CONTENT_TYPE, exposition
 from capolinea.server.service import Service
 
 COOKIE = "capolinea"
@@ -186,6 +187,12 @@ async def socket_schema() -> dict[str, Any]:
         ref_template="#/$defs/{name}",
     )
     return {"incoming": incoming, "outgoing": outgoing, "$defs": components}
+
+
+@get("/metrics", tags=["operation"], media_type=CONTENT_TYPE)
+async def metrics(service: Serving) -> str:
+    """Numbers for Prometheus."""
+    return exposition(service)
 
 
 @get("/healthz", tags=["operation"])

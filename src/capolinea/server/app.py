@@ -19,6 +19,7 @@ from capolinea.server.api import (
     TableController,
     health,
     list_games,
+    metrics,
     provide_guest,
     provide_service,
     socket_schema,
@@ -58,7 +59,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[GuestController, TableController, list_games, socket_schema, health, table_socket],
+        route_handlers=[GuestController, TableController, list_games, socket_schema, health, metrics, table_socket],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         exception_handlers={
             CapolineaError: _refused,

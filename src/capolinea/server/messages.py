@@ -13,7 +13,7 @@ VERSION = 1
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+MessageId = Annotated[str, Meta(pattern=r"^[!-~]{1,40}\Z")]
 Name = Annotated[str, Meta(max_length=120)]
 Word = Annotated[str, Meta(max_length=60)]
 Token = Annotated[str, Meta(max_length=100)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from capolinea.server.watchers import Watcher
 
 
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
 class Overtaken(Exception):
     """Another worker has written the next entry of a table: what was tried has to be tried again."""
 
@@ -43,10 +47,13 @@ class Rooms:
     def __init__(self, store: Store, rulebooks: Rulebooks, settings: ServerSettings) -> None:
         self.store, self.rulebooks, self.settings = store, rulebooks, settings
         self.rooms: dict[str, Room] = {}
+        self.written = 0  # entries, since the start
 
     @asynccontextmanager
     async def open(self, table_id: str) -> AsyncGenerator[Room, None]:
         """A table, for as long as nobody else needs it; whatever goes wrong, it is read again."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Unknown("no-table")
         room = self.rooms.setdefault(table_id, Room(table_id))
         async with room.lock:
             try:
@@ -144,6 +151,7 @@ class Rooms:
                     await session.merge(SnapshotRow(table_id=room.id, number=step.number, layout=layout, state=state))
         except IntegrityError as error:
             raise Overtaken from error
+        self.written += 1
         room.go_on(step, guest, message)
         if outcome is not None:
             room.kept.table.state, room.kept.table.result = "over", changes["result"]

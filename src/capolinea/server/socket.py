@@ -46,7 +46,7 @@ async def table_socket(socket: Socket, service: Serving, table_id: TableId) -> N
     await socket.accept()
     try:
         guest = await service.guests.find(service.guests.read(socket.cookies.get(COOKIE)))
-        await Conversation(socket, service, guest.id, table_id[:40]).hold()
+        await Conversation(socket, service, guest.id, table_id).hold()
     except Closing as closing:
         if closing.code is not None:
             await _close(socket, closing.code)
