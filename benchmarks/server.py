@@ -1,8 +1,8 @@
 """The table server under load: from sending a move to the other player's frame, with many tables in play.
 
 `python -m benchmarks.server --tables 500` starts a server in a process of its own, on 127.0.0.1, and plays at all
-tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same stack,
-with as many sockets, as many messages and frames of the same size.
+tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same
+stack, with as many messages and frames of the same size.
 """
 
 from __future__ import annotations

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,8 @@ class Store:
         postgres = engine.dialect.name == "postgresql"  # in SQLite all that a transaction reads is of one moment anyway
         reading = engine.execution_options(isolation_level="REPEATABLE READ") if postgres else engine
         self._read = async_sessionmaker(reading, expire_on_commit=False)
+        # SQLite lets those who wait for its one writer sleep and try again, the unlucky ones for long: they queue here.
+        self._turn = nullcontext() if postgres else asyncio.Lock()
         self._write = async_sessionmaker(engine.execution_options(**{WRITING: True}), expire_on_commit=False)
 
     @classmethod
@@ -64,7 +67,7 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncSession, None]:
         """A transaction that is committed, for good, when it is left without an error."""
-        async with self._write() as session, session.begin():
+        async with self._turn, self._write() as session, session.begin():
             yield session
 
 
