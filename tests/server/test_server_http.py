@@ -63,6 +63,13 @@ def test_an_invitation_lets_in_and_a_new_one_replaces_it(client):
     assert client.post(f"/api{path}/invitation").json()["code"] == "not-the-host"
 
 
+def test_another_name_is_seen_at_the_tables(client):
+    post(client, "/guest", name="Ada")
+    path = f"/api/tables/{make_table(client)['table']['id']}"
+    assert post(client, "/guest", name="Grace").json()["name"] == "Grace"
+    assert [seat["name"] for seat in client.get(path).json()["seats"]] == ["Grace", ""]
+
+
 def test_a_seat_kept_for_friends_is_not_for_passers_by(client):
     post(client, "/guest", name="Ada")
     path = f"/tables/{make_table(client, public=True)['table']['id']}"

@@ -138,6 +138,7 @@ def _run(server: ServerSettings) -> None:
         host=server.host,
         port=server.port,
         ws_max_size=server.message_size,
+        ws_per_message_deflate=False,  # it would keep hundreds of kilobytes for each socket
         proxy_headers=bool(server.proxies),
         forwarded_allow_ips=list(server.proxies),
         access_log=False,

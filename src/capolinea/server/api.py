@@ -85,7 +85,10 @@ class GuestController(Controller):
     async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:
         """A new guest with a cookie; who has one already is called otherwise from now on."""
         known = known_guest(service, request.cookies)
-        guest = await (service.guests.rename(known, data.name) if known else service.guests.make(data.name))
+        if known is None:
+            return _with_cookie(service, await service.guests.make(data.name))
+        guest = await service.guests.rename(known, data.name)
+        service.rooms.rename(guest.id, guest.name)
         return _with_cookie(service, guest)
 
     @post("/recovery")

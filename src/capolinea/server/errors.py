@@ -24,11 +24,11 @@ class TooMany(CapolineaError):
 
 STATUS: dict[type[CapolineaError], int] = {
     InvalidInput: 400,
-    DataError: 400,
     Nobody: 401,
     Forbidden: 403,
     Unknown: 404,
     IllegalMove: 409,
+    DataError: 409,
     TooMany: 429,
 }
 

@@ -46,9 +46,9 @@ class Room:
         self._kept = self._sights = self.line = None
         self.messages.clear()
 
-    def fill(self, kept: Kept, sights: Sights) -> None:
-        """Take over the rows; the position stays as it is."""
-        self._kept, self._sights = kept, sights
+    def fill(self, kept: Kept, sights: Sights, line: Line | None) -> None:
+        """Take over the rows, and the position that they lead to once the game has begun."""
+        self._kept, self._sights, self.line = kept, sights, line
 
     @property
     def filled(self) -> bool:

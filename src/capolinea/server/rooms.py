@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
     from typing import Any
 
+    from capolinea.core.rulebook import Rulebook
     from capolinea.server.line import Step
     from capolinea.server.rulebooks import Rulebooks
     from capolinea.server.settings import ServerSettings
     from capolinea.server.store import Store
-    from capolinea.server.store.models import EntryRow
+    from capolinea.server.store.models import EntryRow, TableRow
     from capolinea.server.watchers import Watcher
-
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -39,6 +39,20 @@ class Overtaken(Exception):
 def as_entry(row: EntryRow) -> Entry:
     """A row of the log as the game reads it."""
     return Entry(row.number, cast("Kind", row.kind), row.seat, row.move)
+
+
+def _line(row: TableRow, rules: Rulebook, entries: Sequence[EntryRow], snapshot: SnapshotRow | None) -> Line:
+    """The position that a log leads to, from the last snapshot where that can be read."""
+    if row.data != rules.digest:
+        raise DataError("replay-data", file=row.id, place="$.data")
+    line = Line.start(rules, int(row.seed or "", 16))
+    later = [as_entry(entry) for entry in entries]
+    if snapshot is not None and snapshot.layout == layout_of(rules, line.states):
+        after = later[snapshot.number :]
+        if all(entry.kind != UNDO for entry in after):  # which might reach back behind the snapshot
+            line, later = Line(rules, restore(line.states, snapshot.state), snapshot.number), after
+    line.follow(later)
+    return line
 
 
 class Rooms:
@@ -63,7 +77,7 @@ class Rooms:
                     await self.refresh(room)
                 yield room
             except CapolineaError:
-                if not room.filled:
+                if not room.filled and not room.watchers:
                     self.rooms.pop(table_id, None)
                 raise
             except BaseException:  # whether a row was written is not known now
@@ -89,30 +103,17 @@ class Rooms:
             entries = await queries.read_entries(session, room.id)
             snapshot = await queries.read_snapshot(session, room.id)
         row = kept.table
-        room.fill(kept, self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats)))
-        self._note(room, entries)
-        if row.seed is not None:
-            room.line = self._line(room, entries, snapshot)
-
-    def _line(self, room: Room, entries: Sequence[EntryRow], snapshot: SnapshotRow | None) -> Line:
-        """The position that a log leads to, from the last snapshot where that can be read."""
-        rules, row = room.sights.rules, room.kept.table
-        if row.data != rules.digest:
-            raise DataError("replay-data", file=row.id, place="$.data")
-        line = Line.start(rules, int(row.seed or "", 16))
-        later = [as_entry(entry) for entry in entries]
-        if snapshot is not None and snapshot.layout == layout_of(rules, line.states):
-            after = later[snapshot.number :]
-            if all(entry.kind != UNDO for entry in after):  # which might reach back behind the snapshot
-                line, later = Line(rules, restore(line.states, snapshot.state), snapshot.number), after
-        line.follow(later)
-        return line
+        sights = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
+        line = None if row.seed is None else _line(row, sights.rules, entries, snapshot)
+        room.fill(kept, sights, line)
+        for entry in entries:
+            room.note_message(entry.guest_id, entry.message, entry.number)
 
     async def replay(self, room: Room) -> Line:
         """The position from the first entry on; it remembers the moves that can be taken back."""
         async with self.store.reading() as session:
             entries = await queries.read_entries(session, room.id)
-        return self._line(room, entries, None)
+        return _line(room.kept.table, room.sights.rules, entries, None)
 
     async def refresh(self, room: Room) -> None:
         """Follow what other workers have written, and tell it."""
@@ -157,11 +158,12 @@ class Rooms:
             room.kept.table.state, room.kept.table.result = "over", changes["result"]
             room.tell_table()
 
-    @staticmethod
-    def _note(room: Room, entries: Sequence[EntryRow]) -> None:
-        """Remember which messages have been carried out."""
-        for entry in entries:
-            room.note_message(entry.guest_id, entry.message, entry.number)
+    def rename(self, guest: str, name: str) -> None:
+        """Call a guest otherwise at the tables that are in memory."""
+        for room in self.rooms.values():
+            if room.filled and guest in room.kept.names:
+                room.kept.names[guest] = name
+                room.tell_table()
 
     # --- letting go
 

@@ -65,7 +65,7 @@ class Tables:
             room.check_host(guest)
             async with self.store.writing() as session:
                 await queries.change_table(session, table_id, invitation=hashed(token))
-            await self._changed(room)
+            await self.rooms.refresh(room)
         return token
 
     # --- looking
@@ -97,7 +97,7 @@ class Tables:
                 async with self.store.writing() as session:
                     await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
                     await queries.change_table(session, table_id)
-                await self._changed(room)
+                await self.rooms.refresh(room)
             return room.describe(guest)
 
     async def sit(self, guest: str, table_id: str, seat: int) -> Table:
@@ -183,7 +183,7 @@ class Tables:
             done = await queries.take_if(session, SeatRow, *was, kind=kind, guest_id=guest)
             if done:
                 await queries.change_table(session, room.id)
-        await self._changed(room)
+        await self.rooms.refresh(room)
         return done
 
     async def _deal(self, room: Room) -> None:
@@ -194,7 +194,7 @@ class Tables:
         async with self.store.writing() as session:
             if await queries.take_if(session, TableRow, *was, **dealt):  # else another worker was quicker
                 await queries.change_table(session, room.id)
-        await self._changed(room)
+        await self.rooms.refresh(room)
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
         """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
@@ -208,17 +208,12 @@ class Tables:
                 session.add_all(_planned_row(again, seat.seat, _again(seat, guest), guest) for seat in room.kept.seats)
                 guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
                 session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
-        await self._changed(room)
-
-    async def _changed(self, room: Room) -> None:
-        """Read the rows again and tell those who look on."""
         await self.rooms.refresh(room)
 
 
 async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
     """Tables from their rows alone: a list need not replay any game."""
-    found = [await queries.read_table(session, table_id) for table_id in tables]
-    return [describe(kept, guest) for kept in found if kept is not None]
+    return [describe(kept, guest) for kept in await queries.read_tables(session, tables)]
 
 
 async def _add_table(

@@ -89,7 +89,7 @@ def _set_up_sqlite(engine: Engine) -> None:
     event.listen(engine, "begin", begin)
 
 
-def upgrade(connection: Connection, target: str = "head") -> None:
+def upgrade(connection: Connection) -> None:
     """Bring the tables up to date; an older SQLite file is copied first."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
@@ -103,7 +103,7 @@ def upgrade(connection: Connection, target: str = "head") -> None:
     file = connection.engine.url.database
     if before is not None and connection.dialect.name == "sqlite" and file and Path(file).is_file():
         back_up(Path(file), Path(f"{file}.{before}.bak"))
-    command.upgrade(config, target)
+    command.upgrade(config, "head")
 
 
 def back_up(file: Path, copy: Path) -> None:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import CursorResult, insert, or_, select, update
+from sqlalchemy import CursorResult, func, insert, or_, select, update
 
 from capolinea.server.store.models import (
     AdmissionRow,
@@ -32,7 +32,7 @@ class Kept:
     """All that is kept of a table but its log: the rows, who may enter, and what the guests of its seats are called."""
 
     table: TableRow
-    seats: Sequence[SeatRow]
+    seats: list[SeatRow]
     admitted: set[str]
     names: dict[str, str]
     lines: int  # of chat
@@ -40,18 +40,24 @@ class Kept:
 
 async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
     """A table by its id."""
-    table = await session.get(TableRow, table_id)
-    if table is None:
-        return None
-    seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat))
-    admitted = await session.scalars(select(AdmissionRow.guest_id).where(AdmissionRow.table_id == table_id))
-    names = await session.execute(
-        select(GuestRow.id, GuestRow.name)
-        .join(SeatRow, SeatRow.guest_id == GuestRow.id)
-        .where(SeatRow.table_id == table_id)
-    )
-    lines = await last_line(session, table_id)
-    return Kept(table, seats.all(), set(admitted), {row.id: row.name for row in names}, lines)
+    return next(iter(await read_tables(session, [table_id])), None)
+
+
+async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
+    """Tables by their ids, in that order, without those that do not exist."""
+    tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
+    found = {row.id: Kept(row, [], set(), {}, 0) for row in tables}
+    seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
+    for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
+        found[seat.table_id].seats.append(seat)
+        if seat.guest_id is not None:
+            found[seat.table_id].names[seat.guest_id] = name
+    for row in await session.scalars(select(AdmissionRow).where(AdmissionRow.table_id.in_(found))):
+        found[row.table_id].admitted.add(row.guest_id)
+    lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
+    for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
+        found[table_id].lines = number
+    return [found[table_id] for table_id in wanted if table_id in found]
 
 
 async def read_entries(session: AsyncSession, table_id: str, after: int = 0) -> Sequence[EntryRow]:
@@ -104,8 +110,8 @@ async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
 
 async def tables_made(session: AsyncSession, guest: str, since: float) -> int:
     """How many tables a guest has made since a time."""
-    wanted = select(TableRow.id).where(TableRow.host == guest, TableRow.made > since)
-    return len((await session.scalars(wanted)).all())
+    wanted = select(func.count()).select_from(TableRow).where(TableRow.host == guest, TableRow.made > since)
+    return await session.scalar(wanted) or 0
 
 
 async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
