@@ -15,10 +15,11 @@ import signal
 import socket
 import sys
 import tempfile
-import time
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 from websockets.asyncio.client import connect
@@ -30,8 +31,12 @@ from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
 from capolinea.server.store import queries
 
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
 SERVE = "from capolinea.cli import app; app()"
 UP = 120  # seconds for a server to answer
+PATIENCE = 60  # seconds for clients to go on
 GAMES = ("europe", "trains/osaka", "northern-lights")
 SNAPSHOTS = 7
 
@@ -53,10 +58,12 @@ class Player:
     repeated: int = 0
     over: bool = False
 
-    async def play(self, address: str) -> None:
-        """Play all seats of the guest until the game is over or the task is cancelled."""
+    async def play(self, *addresses: str) -> None:
+        """Play all seats of the guest until the game is over or the task is cancelled, at one server or another."""
         pending: dict[str, Any] | None = None
-        while not self.over:
+        for address in cycle(addresses):
+            if self.over:
+                return
             with contextlib.suppress(OSError, WebSocketException, TimeoutError, asyncio.IncompleteReadError):
                 headers = {"cookie": self.cookie}
                 uri = f"ws://{address}/api/tables/{self.table}/socket"
@@ -65,6 +72,8 @@ class Player:
             await asyncio.sleep(0.05)
 
     async def _talk(self, found: Any, pending: dict[str, Any] | None) -> dict[str, Any] | None:
+        """Play until the connection breaks; returns what was sent and not acknowledged."""
+        positions: dict[int | None, dict[str, Any]] = {}
         await found.send(json.dumps({"type": "hello", "version": 1}))
         if pending is not None:
             await found.send(json.dumps(pending))
@@ -74,36 +83,39 @@ class Player:
                 if message["type"] == "table" and message["table"]["state"] == "over":
                     self.over = True
                     return None
+                if message["type"] == "refused":
+                    assert message["error"]["code"] == "stale-move", message
+                    return None  # and look again: somebody was quicker
                 if message["type"] == "done":
                     assert pending is not None
                     self.acknowledged[message["id"]] = (message["number"], pending["move"])
                     self.repeated += message["repeated"]
                     pending = None
-                elif message["type"] == "refused":
-                    assert message["error"]["code"] == "stale-move", message
-                    return None  # and look again: a bot was quicker
-                elif message["type"] == "position" and pending is None:
-                    pending = await self._decide(found, message)
-                elif message["type"] == "ways" and pending is None:
-                    pending = await self._send(found, message["id"], message["number"], message["moves"])
+                if message["type"] == "position":
+                    positions[message["watcher"]] = message
+                if message["type"] == "ways":
+                    pending = await self._send(found, int(message["id"]), message["number"], message["moves"])
+                elif pending is None:
+                    pending = await self._decide(found, positions)
         except (OSError, WebSocketException):
             pass
         return pending
 
-    async def _decide(self, found: Any, position: dict[str, Any]) -> dict[str, Any] | None:
+    async def _decide(self, found: Any, positions: dict[int | None, dict[str, Any]]) -> dict[str, Any] | None:
         """Make a move if there is one to make; where all have to be paid for, the ways are asked for first."""
-        seat, number = position["watcher"], position["number"]
-        if position["moves"]:
-            return await self._send(found, str(seat), number, position["moves"])
-        if position["begins"]:
-            begins = self.chance.choice(position["begins"])
-            ask = {"type": "ask", "id": str(seat), "seat": seat, "number": number, "begins": begins}
-            await found.send(json.dumps(ask))
+        now = max((position["number"] for position in positions.values()), default=0)
+        for seat, position in positions.items():
+            if position["number"] == now and position["moves"]:
+                return await self._send(found, seat, now, position["moves"])
+            if position["number"] == now and position["begins"]:
+                ask = {"type": "ask", "id": str(seat), "seat": seat, "number": now}
+                await found.send(json.dumps({**ask, "begins": self.chance.choice(position["begins"])}))
+                return None
         return None
 
-    async def _send(self, found: Any, seat: str, number: int, moves: list[str]) -> dict[str, Any]:
+    async def _send(self, found: Any, seat: int | None, number: int, moves: list[str]) -> dict[str, Any]:
         name, move = f"m{self.chance.getrandbits(60)}", self.chance.choice(moves)
-        message = {"type": "move", "id": name, "seat": int(seat), "number": number, "move": move}
+        message = {"type": "move", "id": name, "seat": seat, "number": number, "move": move}
         await found.send(json.dumps(message))
         return message
 
@@ -115,9 +127,17 @@ class Server:
         self.settings, self.address = settings, f"127.0.0.1:{settings.port}"
         self.process: asyncio.subprocess.Process | None = None
 
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
     async def start(self) -> None:
         options = ["--port", self.settings.port, "--folder", self.settings.folder, "--bot-pause", 0]
-        options += ["--snapshot-every", self.settings.snapshot_every, "--requests-per-second", 1000]
+        options += ["--snapshot-every", self.settings.snapshot_every, "--poll-every", self.settings.poll_every]
+        options += ["--requests-per-second", 1000]
         if self.settings.database:
             options += ["--database", self.settings.database]
         command = [sys.executable, "-c", SERVE, "serve", *map(str, options)]
@@ -132,47 +152,67 @@ class Server:
         raise AssertionError("the server does not answer")
 
     async def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        await self.process.wait()
+        """Without a warning; killing one that is dead changes nothing."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(signal.SIGKILL)
+            await self.process.wait()
 
-    async def player(self, game: str, bot: bool, number: int) -> Player:
-        """A guest with a table that has begun: both seats its own, or one against a bot."""
+    @asynccontextmanager
+    async def guest(self, number: int) -> AsyncIterator[httpx.AsyncClient]:
+        """The browser of a new guest."""
         async with httpx.AsyncClient(base_url=f"http://{self.address}") as client:
             client.headers["origin"] = f"http://{self.address}"
             await client.post("/api/guest", json={"name": f"Player {number}"})
+            yield client
+
+    async def player(self, game: str, bot: bool, number: int) -> Player:
+        """A guest with a table that has begun: both seats its own, or one against a bot."""
+        async with self.guest(number) as client:
             other = {"kind": "bot", "level": "random"} if bot else {"kind": "me"}
             body = {"game": game, "seats": [{"kind": "me"}, other], "public": True}
             table = (await client.post("/api/tables", json=body)).json()["table"]["id"]
             started = await client.post(f"/api/tables/{table}/start")
             assert started.status_code == 201, started.text
-            return Player(f"capolinea={client.cookies['capolinea']}", table, random.Random(number))
+            return player_at(client, table, number)
+
+
+def player_at(client: httpx.AsyncClient, table: str, number: int) -> Player:
+    return Player(f"capolinea={client.cookies['capolinea']}", table, random.Random(number))
+
+
+async def progress(players: list[Player], moves: int) -> None:
+    """Wait until so many more moves have been acknowledged, or all games are over."""
+    before = sum(len(player.acknowledged) for player in players)
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(player.acknowledged) for player in players) < before + moves:
+            if all(player.over for player in players):
+                break
+            await asyncio.sleep(0.01)
+
+
+async def stop(playing: list[asyncio.Task[None]]) -> None:
+    """End the clients; whatever one of them stumbled over is raised."""
+    for task in playing:
+        task.cancel()
+    failures = [
+        found for found in await asyncio.gather(*playing, return_exceptions=True) if isinstance(found, Exception)
+    ]
+    assert not failures, failures
 
 
 async def campaign(settings: ServerSettings, kills: int, players: int, seed: int = 1) -> dict[str, Any]:
     """Kill the server so many times while clients play, then check what is kept; returns what was counted."""
     chance = random.Random(seed)
-    server = Server(settings)
-    await server.start()
-    found = [await server.player(GAMES[n % len(GAMES)], bot=n % 2 == 1, number=n) for n in range(players)]
-    playing = [asyncio.create_task(player.play(server.address)) for player in found]
-    for kill in range(kills):
-        before = sum(len(player.acknowledged) for player in found)
-        deadline = time.monotonic() + UP
-        while sum(len(player.acknowledged) for player in found) < before + players:
-            assert time.monotonic() < deadline, "nobody could go on"
-            if all(player.over for player in found):
-                break
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(chance.random() * 0.3)
-        await server.kill()
-        if kill + 1 < kills:
-            await server.start()
-    for task in playing:
-        task.cancel()
-    results = await asyncio.gather(*playing, return_exceptions=True)
-    failures = [result for result in results if isinstance(result, Exception)]
-    assert not failures, failures
+    async with Server(settings) as server:
+        found = [await server.player(GAMES[n % len(GAMES)], bot=n % 2 == 1, number=n) for n in range(players)]
+        playing = [asyncio.create_task(player.play(server.address)) for player in found]
+        for kill in range(kills):
+            await progress(found, players)
+            await asyncio.sleep(chance.random() * 0.3)
+            await server.kill()
+            if kill + 1 < kills:
+                await server.start()
+        await stop(playing)
     return await check(settings, found) | {"kills": kills, "repeated": sum(player.repeated for player in found)}
 
 

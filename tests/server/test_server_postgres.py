@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from server.killing import SNAPSHOTS, campaign, free_port
+from server.killing import SNAPSHOTS, Server, campaign, check, free_port, player_at, progress, stop
 from server.sitting import ME, OPEN, frames, guest, only, table, watch
 
 from capolinea.server.messages import Move
@@ -103,3 +103,35 @@ def test_a_killed_server_loses_nothing(database, tmp_path):
     settings = ServerSettings(tmp_path, port=free_port(), snapshot_every=SNAPSHOTS, bot_pause=0)
     counted = asyncio.run(campaign(replace(settings, database=database), kills=2, players=3))
     assert counted["acknowledged"] >= 6
+
+
+def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path):
+    """The players of one table are on different workers; that of one of them is killed."""
+    settings = ServerSettings(tmp_path, database=database, poll_every=0.1, bot_pause=0)
+
+    async def test():
+        servers = [Server(replace(settings, port=free_port())) for _ in range(3)]
+        async with servers[0], servers[1], servers[2]:
+            return await play_on_three(servers)
+
+    async def play_on_three(servers):
+        async with servers[0].guest(0) as ada, servers[1].guest(1) as bob:
+            body = {"game": "europe", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+            where = (await ada.post("/api/tables", json=body)).json()["table"]["id"]
+            assert (await bob.post(f"/api/tables/{where}/sit", json={"seat": 1})).json()["mine"] == [1]
+            await ada.post(f"/api/tables/{where}/start")
+            players = [player_at(client, where, number) for number, client in enumerate((ada, bob))]
+        playing = [
+            asyncio.create_task(players[0].play(servers[0].address, servers[2].address)),
+            asyncio.create_task(players[1].play(servers[1].address)),
+        ]
+        await progress(players, 6)
+        await servers[0].kill()
+        async with asyncio.timeout(30):
+            for player in players:
+                await progress([player], 3)
+        await stop(playing)
+        return await check(settings, players)
+
+    counted = asyncio.run(test())
+    assert counted["acknowledged"] >= 12
