@@ -8,9 +8,10 @@ from server.sitting import FRIEND, ME, OPEN, bot, frames, guest, only, started, 
 from typer.testing import CliRunner
 
 from capolinea.cli import app
-from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.server.errors import Forbidden, Unknown
 from capolinea.server.messages import Resign, Say
+from capolinea.server.store import queries
 
 
 async def finished(service, who, *others, **more):
@@ -113,6 +114,42 @@ def test_the_file_of_a_finished_game_verifies(serve, tmp_path):
         ({key: value for key, value in save.items() if key != "fair"}, ()),
     ):
         assert verify(wrong, *options).exit_code == 2
+
+
+def test_a_finished_game_is_replayed_by_any_step_and_no_other(serve):
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, bot(), game="trains/osaka")
+        with pytest.raises(IllegalMove):  # or it would tell what is hidden
+            await service.tables.replay(ada, where, 0)
+        with pytest.raises(IllegalMove):
+            await service.tables.save_file(ada, where)
+        where = await finished(service, ada, bot(), game="trains/osaka")
+        most = (await service.tables.show(ada, where)).number
+        first, last = [await service.tables.replay(ada, where, number) for number in (0, most)]
+        assert first.entry is None
+        assert [position.watcher for position in first.positions] == [0, 1]
+        assert last.entry.kind == "move"
+        assert {position.view["phase"] for position in last.positions} == {"over"}
+        with pytest.raises(Unknown):
+            await service.tables.replay(ada, where, most + 1)
+
+    serve(test)
+
+
+def test_a_game_begun_with_other_data_says_so(serve):
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME)
+        async with service.store.writing() as session:
+            await queries.change_table(session, where, data="of another map")
+        service.rooms.rooms.clear()
+        with pytest.raises(DataError) as refusal:
+            await service.tables.show(ada, where)
+        assert refusal.value.code == "replay-data"
+        assert where not in service.rooms.rooms
+
+    serve(test)
 
 
 def test_names_and_lines_are_tidied_or_refused(serve):

@@ -22,6 +22,7 @@ from capolinea.server.messages import (
     NewTable,
     Outgoing,
     Recovery,
+    Replayed,
     Secret,
     Sit,
     Table,
@@ -157,6 +158,11 @@ class TableController(Controller):
     async def rematch(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
         """The same table again."""
         return await service.tables.rematch(guest, table_id)
+
+    @get("/{table_id:str}/steps/{number:int}")
+    async def replay(self, service: Serving, request: Asking, table_id: TableId, number: FromPath[int]) -> Replayed:
+        """A finished game after so many moves, as each seat saw it."""
+        return await service.tables.replay(known_guest(service, request.cookies), table_id, number)
 
     @get("/{table_id:str}/save")
     async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:

@@ -235,6 +235,14 @@ class Event(Told):
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
 
 
+class Entry(Told):
+    """An entry of the log of a finished game: a move, or the taking back of one."""
+
+    kind: Literal["move", "undo"]
+    seat: int
+    move: str
+
+
 class Welcome(Told, tag="welcome"):
     """The answer to the greeting."""
 
@@ -302,6 +310,14 @@ class Ways(Told, tag="ways"):
     number: int
     moves: list[str]
     more: bool
+
+
+class Replayed(Told):
+    """A step of a finished game: what was done, and what each seat knew after it."""
+
+    number: int
+    entry: Entry | None
+    positions: list[Position]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways

@@ -14,8 +14,8 @@ from capolinea.core.game import Game
 from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
 from capolinea.server.guests import hashed, new_token
-from capolinea.server.line import without_undone
-from capolinea.server.messages import MadeTable, NewTable, PlannedSeat, Table
+from capolinea.server.line import Line, without_undone
+from capolinea.server.messages import Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
 from capolinea.server.store import queries
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncSession
 
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.server.line import Entry as LogEntry
     from capolinea.server.play import Play
     from capolinea.server.room import Room
     from capolinea.server.rooms import Rooms
@@ -156,17 +158,36 @@ class Tables:
     async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
         """A finished game as a save file, with what proves that it was dealt fairly."""
         async with self.rooms.open(table_id) as room:
-            room.check_enter(guest)
-            row = room.kept.table
-            if row.state != "over":
-                raise IllegalMove("table-not-over")
-            async with self.store.reading() as session:
-                entries = [as_entry(entry) for entry in await queries.read_entries(session, table_id)]
-            seed, rules = int(row.seed or "", 16), room.sights.rules
+            row, rules, entries = await self._finished(room, guest)
+            seed = int(row.seed or "", 16)
             game = Game(rules, rules.start(seed, None), seed, None)
             for entry in without_undone(entries):
                 game.play(entry.move, entry.seat)
             return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+
+    async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
+        """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, entries = await self._finished(room, guest)
+            if not 0 <= number <= len(entries):
+                raise Unknown("no-step", number=number, most=len(entries))
+            line = Line.start(rules, int(row.seed or "", 16))
+            line.follow(entries[:number])
+            last = entries[number - 1] if number else None
+            return Replayed(
+                number=number,
+                entry=last and Entry(kind=last.kind, seat=last.seat, move=last.move),
+                positions=[room.sights.position(line.states, number, seat) for seat in range(rules.players)],
+            )
+
+    async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
+        """The rows, rules and log of a game that is over."""
+        room.check_enter(guest)
+        if room.kept.table.state != "over":
+            raise IllegalMove("table-not-over")
+        async with self.store.reading() as session:
+            entries = await queries.read_entries(session, room.id)
+        return room.kept.table, room.sights.rules, [as_entry(entry) for entry in entries]
 
     # --- helpers
 
