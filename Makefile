@@ -2,6 +2,7 @@
 PYTHON ?= python3
 WORKERS ?= 2
 GAMES ?= 1000000
+KILLS ?= 100
 
 export UV_PYTHON_DOWNLOADS = never
 export UV_COMPILE_BYTECODE = 1
@@ -50,8 +51,9 @@ test: lint warmup ## check style and types, run all tests
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
-soak: warmup ## a million checked games of each variant (GAMES=...), hours
+soak: warmup ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
+	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 
 clean: ## remove what setup made
 	rm -rf .venv .uv .ruff_cache .hypothesis

@@ -9,7 +9,7 @@ from capolinea.core.language import LANGUAGES, sentences
 
 SOURCES = Path(__file__).parent.parent / "src" / "capolinea"
 RAISED = re.compile(
-    r"(?:IllegalMove|InvalidInput|StaleMove|DataError|refuse)\(\s*\n?\s*f?\"([a-z{}-]+)\"",
+    r"(?:IllegalMove|InvalidInput|StaleMove|DataError|Unknown|Forbidden|Nobody|TooMany|refuse)\(\s*\n?\s*f?\"([a-z{}-]+)\"",
 )
 
 

@@ -15,9 +15,11 @@ from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
 from capolinea.cli.score import score
+from capolinea.cli.serve import serve
 from capolinea.cli.settings import Refusing, Settings
 from capolinea.cli.simulate import simulate
 from capolinea.cli.tournament import tournament
+from capolinea.cli.verify import verify
 from capolinea.cli.warmup import warmup
 
 app = typer.Typer(
@@ -65,5 +67,5 @@ def options(
     context.obj = Settings(data=data, language=language.value)
 
 
-for command in (games, pieces, play, score, replay, simulate, tournament, lab, perft, warmup):
+for command in (games, pieces, play, serve, score, replay, verify, simulate, tournament, lab, perft, warmup):
     app.command()(command)

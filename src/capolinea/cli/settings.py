@@ -48,19 +48,9 @@ class Settings:
         text = printable(error.text(self.language))
         if self.json:
             told = {"code": error.code, "rule": error.rule, "text": text}
-            facts = {key: _plain(value) for key, value in error.facts.items() if key not in told}
+            facts = {name: fact for name, fact in error.plain_facts().items() if name not in told}
             print_json({"error": told | facts})
         typer.echo(f"capolinea: {text}", err=True)
-
-
-def _plain(value: object) -> object:
-    from capolinea.core.language import Spoken
-
-    if value is None or isinstance(value, bool | int | float | str):
-        return value
-    if isinstance(value, list | tuple) and not isinstance(value, Spoken):
-        return [_plain(item) for item in cast("list[object]", value)]
-    return str(value)
 
 
 def settings_of(context: typer.Context) -> Settings:

@@ -5,7 +5,9 @@ The text of an error is made from its code, in the reader's language: see `capol
 
 from __future__ import annotations
 
-from capolinea.core.language import sentence
+from typing import cast
+
+from capolinea.core.language import Spoken, sentence
 
 
 class CapolineaError(Exception):
@@ -24,8 +26,20 @@ class CapolineaError(Exception):
         """The sentence without the rule's id."""
         return sentence(self.code, language, self.facts)
 
+    def plain_facts(self) -> dict[str, object]:
+        """The facts as JSON can hold them."""
+        return {name: _plain(fact) for name, fact in self.facts.items()}
+
     def __str__(self) -> str:
         return self.text()
+
+
+def _plain(fact: object) -> object:
+    if fact is None or isinstance(fact, bool | int | float):
+        return fact
+    if isinstance(fact, list | tuple) and not isinstance(fact, Spoken):
+        return [_plain(item) for item in cast("list[object]", fact)]
+    return str(fact)
 
 
 class InvalidInput(CapolineaError):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 
 from capolinea.core.data import convert, read_json
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+from capolinea.core.fair import Fair  # noqa: TC001  # msgspec reads the annotations
 
 if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError
@@ -33,7 +34,7 @@ class Reason:
 
 
 class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A save file. Each action is a seat and a move: `"0: draw tickets"`."""
+    """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a server's game."""
 
     format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)]
     game: str
@@ -48,6 +49,7 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     result: dict[str, Any] | None = None
     data: str | None = None
     version: str = ""
+    fair: Fair | None = None
 
 
 class Table(Struct, kw_only=True):

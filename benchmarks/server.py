@@ -1,0 +1,205 @@
+"""The table server under load: from sending a move to the other player's frame, with many tables in play.
+
+`python -m benchmarks.server --tables 500` starts a server in a process of its own, on 127.0.0.1, and plays at all
+tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same
+stack, with as many messages and frames of the same size.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import uvicorn
+from litestar import Litestar, WebSocket, websocket
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import connect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SERVE = "from capolinea.cli import app; app()"
+MANY = 1_000_000
+FRAME = "x" * 2500
+GAME = "europe"
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+@contextlib.contextmanager
+def process(*command: object) -> Iterator[subprocess.Popen[bytes]]:
+    """A server in a process of its own, until this is left."""
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen([sys.executable, *map(str, command)], stdout=quiet, stderr=quiet) as found:
+        try:
+            yield found
+        finally:
+            found.terminate()
+
+
+def memory(found: subprocess.Popen[bytes]) -> float:
+    """The memory of a process, in kB."""
+    lines = Path(f"/proc/{found.pid}/status").read_text("utf-8").splitlines()
+    return float(next(line for line in lines if line.startswith("VmRSS")).split()[1])
+
+
+async def answering(client: httpx.AsyncClient, path: str) -> None:
+    for _ in range(2400):
+        with contextlib.suppress(httpx.TransportError):
+            await client.get(path)
+            return
+        await asyncio.sleep(0.05)
+    raise TimeoutError(path)
+
+
+# --- tables
+
+
+async def guest(address: str, name: str) -> httpx.AsyncClient:
+    client = httpx.AsyncClient(base_url=f"http://{address}", headers={"origin": f"http://{address}"}, timeout=60)
+    await client.post("/api/guest", json={"name": name})
+    return client
+
+
+async def make_table(ada: httpx.AsyncClient, bob: httpx.AsyncClient) -> str:
+    body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    table = (await ada.post("/api/tables", json=body)).json()["table"]["id"]
+    await bob.post(f"/api/tables/{table}/sit", json={"seat": 1})
+    (await ada.post(f"/api/tables/{table}/start")).raise_for_status()
+    return table
+
+
+async def next_position(found: Any, number: int) -> dict[str, Any]:
+    """The first position of at least a number."""
+    while True:
+        message = json.loads(await found.recv())
+        assert message["type"] != "refused", message
+        if message["type"] == "position" and message["number"] >= number:
+            return message
+
+
+async def play(
+    address: str, table: str, clients: list[httpx.AsyncClient], pause: float, until: list[float]
+) -> list[float]:
+    """Play a table until it is time; the seconds from a move to the frame of the other player."""
+    chance, seconds = random.Random(table), list[float]()
+    uri = f"ws://{address}/api/tables/{table}/socket"
+    async with contextlib.AsyncExitStack() as stack:
+        sockets = []
+        for client in clients:
+            headers = {"cookie": f"capolinea={client.cookies['capolinea']}"}
+            opened = connect(uri, origin=f"http://{address}", additional_headers=headers, compression=None)
+            sockets.append(await stack.enter_async_context(opened))
+            await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
+        positions = [await next_position(found, 0) for found in sockets]
+        while not until or time.perf_counter() < until[0]:
+            await asyncio.sleep(pause * 2 * chance.random())
+            seat = next((seat for seat in (0, 1) if positions[seat]["moves"]), None)
+            if seat is None:
+                break
+            number = positions[seat]["number"]
+            move = {"type": "move", "id": f"m{number}", "seat": seat, "number": number}
+            sent = time.perf_counter()
+            await sockets[seat].send(json.dumps({**move, "move": chance.choice(positions[seat]["moves"])}))
+            other = await next_position(sockets[1 - seat], number + 1)
+            if until:
+                seconds.append(time.perf_counter() - sent)
+            own = await next_position(sockets[seat], number + 1)
+            positions = [own, other] if seat == 0 else [other, own]
+    return seconds
+
+
+async def measure_tables(given: argparse.Namespace, folder: str) -> tuple[list[float], float]:
+    port = free_port()
+    address = f"127.0.0.1:{port}"
+    options = ["--port", port, "--folder", folder, "--requests-per-second", MANY, "--sockets-per-guest", MANY]
+    options += ["--tables-per-guest", MANY, *(["--database", given.database] if given.database else [])]
+    with process("-c", SERVE, "serve", *options) as server:
+        async with httpx.AsyncClient(base_url=f"http://{address}") as client:
+            await answering(client, "/healthz")
+        clients = [await guest(address, name) for name in ("Ada", "Bob")]
+        await make_table(*clients)  # the rules are read from the cache
+        before = memory(server)
+        tables = [await make_table(*clients) for _ in range(given.tables)]
+        until: list[float] = []
+        playing = [asyncio.create_task(play(address, table, clients, given.pause, until)) for table in tables]
+        await asyncio.sleep(given.pause + given.tables / 50)  # all have sat down
+        until.append(time.perf_counter() + given.seconds)
+        found = [seconds for part in await asyncio.gather(*playing) for seconds in part]
+        return found, (memory(server) - before) / given.tables
+
+
+# --- the floor
+
+
+@websocket("/")
+async def echo(socket: WebSocket[Any, Any, Any]) -> None:
+    await socket.accept()
+    while True:
+        await socket.send_text(await socket.receive_text())
+
+
+async def talk(port: int, pause: float, until: float) -> list[float]:
+    seconds = list[float]()
+    async with connect(f"ws://127.0.0.1:{port}/", compression=None) as found:
+        while time.perf_counter() < until:
+            await asyncio.sleep(pause * 2 * random.random())
+            sent = time.perf_counter()
+            await found.send(FRAME)
+            await found.recv()
+            seconds.append(time.perf_counter() - sent)
+    return seconds
+
+
+async def measure_echo(given: argparse.Namespace) -> list[float]:
+    port = free_port()
+    with process("-m", "benchmarks.server", "--echo", port):
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            await answering(client, "/")
+        until = time.perf_counter() + given.seconds
+        talks = [talk(port, given.pause, until) for _ in range(given.tables)]
+        return [seconds for part in await asyncio.gather(*talks) for seconds in part]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The table server under load.")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pause", type=float, default=5, help="seconds between two moves of a table, on average")
+    parser.add_argument("--database", default="", help="a URL; SQLite in a temporary folder unless given")
+    parser.add_argument("--echo", type=int, default=0, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.echo:
+        uvicorn.run(Litestar([echo]), host="127.0.0.1", port=given.echo, log_level="critical")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        moves, per_table = asyncio.run(measure_tables(given, folder))
+    floor = asyncio.run(measure_echo(given))
+    table = Table(title=f"{given.tables} tables, a move every {given.pause:g} s each, for {given.seconds:g} s")
+    for name in ("", "messages", "a second", "median ms", "99 % ms"):
+        table.add_column(name, justify="left" if not name else "right")
+    for name, found in (("move to the other's frame", moves), ("bare echo", floor)):
+        median, late = statistics.median(found) * 1000, statistics.quantiles(found, n=100)[-1] * 1000
+        table.add_row(name, str(len(found)), f"{len(found) / given.seconds:.0f}", f"{median:.1f}", f"{late:.1f}")
+    Console().print(table, f"memory per table: {per_table:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""`capolinea serve`: tables for friends and bots, over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import Annotated, Any
+
+import typer
+
+from capolinea.cli.settings import errors, settings_of
+from capolinea.server.settings import ServerSettings, default_folder
+
+PREFIX = "CAPOLINEA_SERVER_"
+
+
+def _from_file(context: typer.Context, file: Path | None) -> Path | None:
+    """Settings of a TOML file stand where neither an option nor the environment says otherwise."""
+    if file is None:
+        return None
+    from capolinea.core.errors import InvalidInput
+
+    try:
+        found: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise InvalidInput("bad-setting", file=str(file), problem=str(error)) from error
+    known = {parameter.name for parameter in context.command.params}
+    unknown = sorted(found.keys() - known)
+    if unknown:
+        raise InvalidInput("bad-setting", file=str(file), problem=", ".join(unknown))
+    context.default_map = {**(context.default_map or {}), **found}
+    return file
+
+
+def _option(name: str, **more: Any) -> Any:
+    return typer.Option(envvar=f"{PREFIX}{name.upper()}", show_envvar=True, **more)
+
+
+def serve(
+    context: typer.Context,
+    *,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", callback=_from_file, is_eager=True, help="Settings from a TOML file, named alike."
+        ),
+    ] = None,
+    host: Annotated[
+        str, _option("host", help="The address to listen at; 0.0.0.0 is all of them.")
+    ] = ServerSettings.host,
+    port: Annotated[int, _option("port", min=1, max=65535, help="The port to listen at.")] = ServerSettings.port,
+    folder: Annotated[
+        Path | None, _option("folder", metavar="DIR", help="Where the database and the key of the cookies are.")
+    ] = None,
+    database: Annotated[
+        str, _option("database", metavar="URL", help="Another database: postgresql+asyncpg://user@host/name.")
+    ] = ServerSettings.database,
+    origins: Annotated[
+        str, _option("origins", metavar="A,B", help="Where browsers find the server: https://games.example.org.")
+    ] = "",
+    proxies: Annotated[
+        str, _option("proxies", metavar="A,B", help="Addresses of reverse proxies whose headers are believed.")
+    ] = "",
+    bot_threads: Annotated[
+        int, _option("bot_threads", min=1, help="Threads in which bots think.")
+    ] = ServerSettings.bot_threads,
+    bot_pause: Annotated[
+        float, _option("bot_pause", min=0, help="Seconds that a bot waits before a move.")
+    ] = ServerSettings.bot_pause,
+    idle_after: Annotated[
+        float, _option("idle_after", min=1, help="Seconds until an idle table leaves memory.")
+    ] = ServerSettings.idle_after,
+    poll_every: Annotated[
+        float, _option("poll_every", min=0, help="Seconds between looks for moves of other workers; 0: no others.")
+    ] = ServerSettings.poll_every,
+    snapshot_every: Annotated[
+        int, _option("snapshot_every", min=1, help="Moves between snapshots of a game.")
+    ] = ServerSettings.snapshot_every,
+    message_size: Annotated[
+        int, _option("message_size", min=1024, help="Bytes of the biggest message.")
+    ] = ServerSettings.message_size,
+    messages_per_second: Annotated[
+        float, _option("messages_per_second", min=1, help="What one socket may send, on average.")
+    ] = ServerSettings.messages_per_second,
+    requests_per_second: Annotated[
+        float, _option("requests_per_second", min=1, help="What one address may ask by HTTP, on average.")
+    ] = ServerSettings.requests_per_second,
+    sockets_per_guest: Annotated[
+        int, _option("sockets_per_guest", min=1, help="Open sockets of one guest.")
+    ] = ServerSettings.sockets_per_guest,
+    tables_per_guest: Annotated[
+        int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
+    ] = ServerSettings.tables_per_guest,
+) -> None:
+    """Open tables to play at with friends and bots; listens on this machine alone unless told otherwise."""
+    settings = settings_of(context)
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.family import FAMILIES
+
+    for family in FAMILIES:
+        ensure_ready(settings, family)
+    server = ServerSettings(
+        folder=folder or default_folder(),
+        host=host,
+        port=port,
+        database=database,
+        origins=_several(origins),
+        proxies=_several(proxies),
+        data=settings.data,
+        bot_threads=bot_threads,
+        bot_pause=bot_pause,
+        idle_after=idle_after,
+        poll_every=poll_every,
+        snapshot_every=snapshot_every,
+        message_size=message_size,
+        messages_per_second=messages_per_second,
+        requests_per_second=requests_per_second,
+        sockets_per_guest=sockets_per_guest,
+        tables_per_guest=tables_per_guest,
+    )
+    errors().print(settings.say("cli-serving", address=f"http://{host}:{port}"), style="green", soft_wrap=True)
+    _run(server)
+
+
+def _several(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _run(server: ServerSettings) -> None:
+    """Until it is stopped; a first Ctrl-C, or SIGTERM, lets what is under way end."""
+    import uvicorn
+
+    from capolinea.server.app import make_app
+    from capolinea.server.logs import LOGGING
+
+    uvicorn.run(
+        make_app(server),  # pyright: ignore[reportArgumentType]  # both are ASGI
+        host=server.host,
+        port=server.port,
+        ws_max_size=server.message_size,
+        ws_per_message_deflate=False,  # it would keep hundreds of kilobytes for each socket
+        proxy_headers=bool(server.proxies),
+        forwarded_allow_ips=list(server.proxies),
+        access_log=False,
+        server_header=False,
+        log_config=LOGGING,
+        timeout_graceful_shutdown=5,
+    )

@@ -1,0 +1,97 @@
+"""Around the whole application: who may knock, how often, and the headers of every answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from capolinea.server.errors import Forbidden, TooMany, problem_of, status_of
+from capolinea.server.limits import Buckets
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, MutableMapping
+
+    from capolinea.core.errors import CapolineaError
+    from capolinea.server.settings import ServerSettings
+
+    Message = MutableMapping[str, Any]
+    Receive = Callable[[], Awaitable[Message]]
+    Send = Callable[[Message], Awaitable[None]]
+    Application = Callable[[Message, Receive, Send], Awaitable[None]]
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+POLICY_VIOLATION = 1008
+HEADERS = {
+    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cache-control": "no-store",
+}
+
+
+class Guard:
+    """Lets through what comes from our own pages, at a bearable rate.
+
+    Whatever changes something, and every socket, has to name an origin that is ours: a page of another site cannot make
+    a browser act with our cookie.
+    """
+
+    def __init__(self, application: Application, settings: ServerSettings) -> None:
+        self.application = application
+        self.origins = settings.allowed_origins
+        self.buckets = Buckets(settings.requests_per_second)
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer one request, or pass it on."""
+        if scope["type"] == "lifespan":
+            await self.application(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self.application(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
+            return
+        send = self._with_headers(send)
+        if refusal is None:
+            await self.application(scope, receive, send)
+        else:
+            await _answer(refusal, send)
+
+    def _refusal(self, scope: Message) -> CapolineaError | None:
+        client = scope.get("client")
+        if not self.buckets.take(client[0] if client else ""):
+            return TooMany("too-many")
+        changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if changing and _header(scope, b"origin") not in self.origins:
+            return Forbidden("foreign-origin")
+        return None
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self.headers]
+            await send(message)
+
+        return sending
+
+
+def _header(scope: Message, wanted: bytes) -> str | None:
+    """The value of a header; none where it is missing or comes twice."""
+    found = [value.decode("latin-1") for name, value in scope["headers"] if name == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+async def _answer(refusal: CapolineaError, send: Send) -> None:
+    body = msgspec.json.encode(problem_of(refusal))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
+    await send({"type": "http.response.body", "body": body})

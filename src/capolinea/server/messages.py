@@ -1,0 +1,323 @@
+"""What travels: the bodies of HTTP requests and answers, and the messages of the socket, typed and versioned.
+
+Texts for people are never among them: errors and events carry keys and facts, and the client finds the words.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+VERSION = 1
+
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+MessageId = Annotated[str, Meta(pattern=r"^[!-~]{1,40}\Z")]
+Name = Annotated[str, Meta(max_length=120)]
+Word = Annotated[str, Meta(max_length=60)]
+Token = Annotated[str, Meta(max_length=100)]
+MoveText = Annotated[str, Meta(max_length=400)]
+SeatKind = Literal["open", "friend", "guest", "bot"]
+TableState = Literal["open", "playing", "over"]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """Base of all that clients send: unknown fields are refused."""
+
+
+class Told(Struct):
+    """Base of all that the server sends."""
+
+
+class Problem(Told):
+    """A refusal: a stable code, which is the key of its sentence, the rule that says so, and the facts of the case."""
+
+    code: str
+    rule: str = ""
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+# --- bodies of requests
+
+
+class NewGuest(Asked):
+    """A name to play under."""
+
+    name: Name
+
+
+class Recovery(Asked):
+    """The token of a recovery link."""
+
+    token: Token
+
+
+class PlannedSeat(Asked):
+    """A seat of a table that is made: for its maker, for anybody, for those with the invitation, or for a bot."""
+
+    kind: Literal["me", "open", "friend", "bot"]
+    level: Word = ""
+
+
+class NewTable(Asked):
+    """A table to make."""
+
+    game: Word
+    seats: Annotated[list[PlannedSeat], Meta(min_length=2, max_length=8)]
+    variant: Word = ""
+    options: Annotated[list[Word], Meta(max_length=60)] = field(default_factory=list[str])
+    public: bool = False
+
+
+class Invitation(Asked):
+    """The token of an invitation link."""
+
+    token: Token
+
+
+class Sit(Asked):
+    """A seat to take, or to leave."""
+
+    seat: SeatNumber
+
+
+# --- answers
+
+
+class Guest(Told):
+    """Who somebody is."""
+
+    id: str
+    name: str
+
+
+class Secret(Told):
+    """A secret that is told once: only its hash is kept."""
+
+    token: str
+
+
+class Variant(Told):
+    """A way to play a game, with its texts by language."""
+
+    id: str
+    rule: str
+    name: dict[str, str]
+    about: dict[str, str]
+
+
+class GameEntry(Told):
+    """A game that a table can be made for."""
+
+    id: str
+    name: dict[str, str]
+    players: tuple[int, int]
+    variants: list[Variant]
+    default_variant: str
+    options: dict[str, dict[str, str]]
+    piles: dict[str, dict[str, str]]
+    levels: list[str]
+
+
+class Seat(Told):
+    """A seat, and who has it."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+    resigned: bool = False
+
+
+class Opened(Told):
+    """At the end: what opens the commitment."""
+
+    seed: str
+    salt: str
+
+
+class Table(Told):
+    """All that is public of a table, and the seats of who asks."""
+
+    id: str
+    game: str
+    variant: str
+    options: list[str]
+    public: bool
+    state: TableState
+    seats: list[Seat]
+    number: int
+    commitment: str = ""
+    opened: Opened | None = None
+    result: dict[str, Any] | None = None
+    rematch: str = ""
+    mine: list[int] = field(default_factory=list[int])
+    host: bool = False
+
+
+class MadeTable(Told):
+    """A table that was made, and the token of its invitation, told this once."""
+
+    table: Table
+    invitation: str
+
+
+class TableList(Told):
+    """Some tables."""
+
+    tables: list[Table]
+
+
+# --- the socket: what clients send
+
+
+class Hello(Asked, tag="hello"):
+    """The first message: the version of the protocol, and the last move and line of chat that the client has."""
+
+    version: int
+    since: Number | None = None
+    heard: Number = 0
+
+
+class Move(Asked, tag="move"):
+    """A move of a seat, as text, for the position of a number."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+    move: MoveText
+
+
+class Undo(Asked, tag="undo"):
+    """Take the last move of a seat back."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+
+
+class Resign(Asked, tag="resign"):
+    """Hand a seat to a bot."""
+
+    id: MessageId
+    seat: SeatNumber
+    level: Word = "stationmaster"
+
+
+class Say(Asked, tag="say"):
+    """A line of chat."""
+
+    id: MessageId
+    text: Annotated[str, Meta(max_length=500)]
+
+
+class Ask(Asked, tag="ask"):
+    """The legal moves that begin with some words: see `Position.begins`."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+    begins: MoveText
+
+
+Incoming = Hello | Move | Undo | Resign | Say | Ask
+
+
+# --- the socket: what the server sends
+
+
+class Event(Told):
+    """Something that a watcher saw: a key, whose doing it was, and the facts that this watcher may know."""
+
+    key: str
+    seat: int
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Entry(Told):
+    """An entry of the log of a finished game: a move, or the taking back of one."""
+
+    kind: Literal["move", "undo"]
+    seat: int
+    move: str
+
+
+class Welcome(Told, tag="welcome"):
+    """The answer to the greeting."""
+
+    version: int
+    table: Table
+
+
+class Changed(Told, tag="table"):
+    """The table has changed: who sits there, whether it is over."""
+
+    table: Table
+
+
+class Happened(Told, tag="happened"):
+    """What a watcher saw of the entries after `since` up to `number`; `watcher` is a seat, or none for a spectator."""
+
+    since: int
+    number: int
+    watcher: int | None
+    events: list[Event]
+
+
+class Position(Told, tag="position"):
+    """All that a watcher may know after so many entries, and what it may do.
+
+    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed.
+    """
+
+    number: int
+    watcher: int | None
+    view: dict[str, Any]
+    moves: list[str]
+    begins: list[str]
+
+
+class Said(Told, tag="said"):
+    """A line of chat."""
+
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+class Done(Told, tag="done"):
+    """A message was carried out, and is kept for good. `repeated`: it had been before."""
+
+    id: str
+    number: int
+    repeated: bool = False
+
+
+class Refused(Told, tag="refused"):
+    """A message was refused and changed nothing; `number` is that of the position on the table."""
+
+    id: str
+    error: Problem
+    number: int
+
+
+class Ways(Told, tag="ways"):
+    """The moves that were asked for; `more` where there are too many to list."""
+
+    id: str
+    number: int
+    moves: list[str]
+    more: bool
+
+
+class Replayed(Told):
+    """A step of a finished game: what was done, and what each seat knew after it."""
+
+    number: int
+    entry: Entry | None
+    positions: list[Position]
+
+
+Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways

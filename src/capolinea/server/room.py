@@ -1,0 +1,171 @@
+"""A table in memory: its rows, the position that its log leads to, and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from capolinea.core.errors import IllegalMove
+from capolinea.server.describe import describe, seats_of
+from capolinea.server.errors import Forbidden, Unknown
+from capolinea.server.messages import Changed
+from capolinea.server.players import SeatedBot
+from capolinea.server.watchers import encoded
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.server.line import Entry, Line, Step
+    from capolinea.server.messages import Outgoing, Table
+    from capolinea.server.sights import Sights
+    from capolinea.server.store.queries import Kept
+    from capolinea.server.watchers import Watcher
+
+
+class Room:
+    """Made empty, filled by `capolinea.server.rooms`; whoever reads or changes it holds the lock."""
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.touched = time.monotonic()
+        self.watchers: set[Watcher] = set()
+        self.bots: dict[int, SeatedBot] = {}
+        self.thinking: asyncio.Task[None] | None = None
+        self.told: tuple[int | None, int] = (None, 0)  # what watchers have: the last entry and line of chat
+        self._kept: Kept | None = None
+        self._sights: Sights | None = None
+        self.line: Line | None = None
+        self.messages: dict[tuple[str, str], int] = {}
+
+    def forget(self) -> None:
+        """Know nothing any more, so that the next who comes reads the rows again; but what watchers have."""
+        if self._kept is not None:
+            self.told = (self.number if self.line else None, self._kept.lines)
+        self._kept = self._sights = self.line = None
+        self.messages.clear()
+
+    def fill(self, kept: Kept, sights: Sights, line: Line | None) -> None:
+        """Take over the rows, and the position that they lead to once the game has begun."""
+        self._kept, self._sights, self.line = kept, sights, line
+
+    @property
+    def filled(self) -> bool:
+        """Whether the rows are here."""
+        return self._kept is not None
+
+    @property
+    def kept(self) -> Kept:
+        """The rows."""
+        assert self._kept is not None
+        return self._kept
+
+    @property
+    def sights(self) -> Sights:
+        """What watchers get to see."""
+        assert self._sights is not None
+        return self._sights
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has; while the rows are read again, as many as were known before."""
+        return self._kept.table.number if self._kept else self.told[0] or 0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss the room."""
+        return not self.watchers and self.thinking is None and not self.lock.locked()
+
+    # --- who may do what
+
+    def check_enter(self, guest: str | None) -> None:
+        """Refuse a guest who may not know of the table, in the same words as for one that does not exist."""
+        if not self.kept.table.public and guest not in self.kept.admitted and not self.seats_of(guest):
+            raise Unknown("no-table")
+
+    def check_host(self, guest: str) -> None:
+        """Refuse all but the guest who made the table."""
+        if self.kept.table.host != guest:
+            raise Forbidden("not-the-host")
+
+    def check_seat(self, guest: str, seat: int) -> None:
+        """Refuse to act for a seat that is another's, or nobody's."""
+        if seat not in self.seats_of(guest):
+            raise Forbidden("not-your-seat", seat=seat)
+
+    def check_open(self) -> None:
+        """Refuse what is only possible before the start."""
+        if self.kept.table.state != "open":
+            raise IllegalMove("table-started")
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest plays; several where people share a browser."""
+        return seats_of(self.kept, guest)
+
+    def watched_by(self, guest: str) -> list[int | None]:
+        """Whose eyes a guest looks through: those of its seats, or a spectator's."""
+        return [*self.seats_of(guest)] or [None]
+
+    def line_in_play(self) -> Line:
+        """The position of a game that has begun; playing on after the end is refused by the rules themselves."""
+        if self.line is None:
+            raise IllegalMove("table-not-started")
+        return self.line
+
+    def bot_to_decide(self) -> SeatedBot | None:
+        """A bot that has something to decide."""
+        if self.line is None or self.line.over:
+            return None
+        for seat in self.line.questions:
+            row = self.kept.seats[seat]
+            if row.kind == "bot":
+                if seat not in self.bots:
+                    self.bots[seat] = SeatedBot(self.line.rules, row.level, seat)
+                return self.bots[seat]
+        return None
+
+    # --- what is told
+
+    def describe(self, guest: str | None) -> Table:
+        """What a guest may know of the table."""
+        return describe(self.kept, guest)
+
+    def tell_all(self, message: Outgoing) -> None:
+        """Send the same to everybody."""
+        text = encoded(message)
+        for watcher in self.watchers:
+            watcher.send_text(text)
+
+    def tell_table(self) -> None:
+        """Tell everybody who sits here now."""
+        for watcher in self.watchers:
+            watcher.send(Changed(table=self.describe(watcher.guest)))
+
+    def tell_steps(self, watcher: Watcher, steps: Sequence[Entry]) -> None:
+        """Tell a watcher what it saw of the last steps, if there are any, and where that leaves it."""
+        line = self.line_in_play()
+        for eyes in self.watched_by(watcher.guest):
+            if steps:
+                watcher.send(self.sights.happened(steps, eyes))
+            watcher.send(self.sights.position(line.states, line.number, eyes))
+
+    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
+        """Take a step that is kept for good, and tell every watcher; what several of them see is made once."""
+        line = self.line_in_play()
+        line.take(step)
+        self.kept.table.number = step.number
+        self.note_message(guest, message, step.number)
+        told: dict[int | None, list[str]] = {}
+        for watcher in self.watchers:
+            for eyes in self.watched_by(watcher.guest):
+                if eyes not in told:
+                    seen = (self.sights.happened([step], eyes), self.sights.position(line.states, line.number, eyes))
+                    told[eyes] = [encoded(message) for message in seen]
+                for text in told[eyes]:
+                    watcher.send_text(text)
+
+    def note_message(self, guest: str | None, message: str | None, number: int) -> None:
+        """Remember that a message was carried out; bots send none."""
+        if guest is not None and message is not None:
+            self.messages[guest, message] = number

@@ -1,0 +1,185 @@
+"""The tables that are in memory: read when they are asked for, kept in step with the rows, let go when idle."""
+
+from __future__ import annotations
+
+import re
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, cast
+
+from sqlalchemy.exc import IntegrityError
+
+from capolinea.core.errors import CapolineaError, DataError
+from capolinea.server.errors import Unknown
+from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
+from capolinea.server.messages import Said
+from capolinea.server.room import Room
+from capolinea.server.store import queries
+from capolinea.server.store.models import SnapshotRow
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Iterable, Sequence
+    from typing import Any
+
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.server.line import Step
+    from capolinea.server.rulebooks import Rulebooks
+    from capolinea.server.settings import ServerSettings
+    from capolinea.server.store import Store
+    from capolinea.server.store.models import EntryRow, TableRow
+    from capolinea.server.watchers import Watcher
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+class Overtaken(Exception):
+    """Another worker has written the next entry of a table: what was tried has to be tried again."""
+
+
+def as_entry(row: EntryRow) -> Entry:
+    """A row of the log as the game reads it."""
+    return Entry(row.number, cast("Kind", row.kind), row.seat, row.move)
+
+
+def _line(row: TableRow, rules: Rulebook, entries: Sequence[EntryRow], snapshot: SnapshotRow | None) -> Line:
+    """The position that a log leads to, from the last snapshot where that can be read."""
+    if row.data != rules.digest:
+        raise DataError("replay-data", file=row.id, place="$.data")
+    line = Line.start(rules, int(row.seed or "", 16))
+    later = [as_entry(entry) for entry in entries]
+    if snapshot is not None and snapshot.layout == layout_of(rules, line.states):
+        after = later[snapshot.number :]
+        if all(entry.kind != UNDO for entry in after):  # which might reach back behind the snapshot
+            line, later = Line(rules, restore(line.states, snapshot.state), snapshot.number), after
+    line.follow(later)
+    return line
+
+
+class Rooms:
+    """Every worker has its own; what they share is in the database."""
+
+    def __init__(self, store: Store, rulebooks: Rulebooks, settings: ServerSettings) -> None:
+        self.store, self.rulebooks, self.settings = store, rulebooks, settings
+        self.rooms: dict[str, Room] = {}
+        self.written = 0  # entries, since the start
+
+    @asynccontextmanager
+    async def open(self, table_id: str) -> AsyncGenerator[Room, None]:
+        """A table, for as long as nobody else needs it; whatever goes wrong, it is read again."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Unknown("no-table")
+        room = self.rooms.setdefault(table_id, Room(table_id))
+        async with room.lock:
+            try:
+                if not room.filled:
+                    await self._read(room)
+                elif self.settings.poll_every:
+                    await self.refresh(room)
+                yield room
+            except CapolineaError:
+                if not room.filled and not room.watchers:
+                    self.rooms.pop(table_id, None)
+                raise
+            except BaseException:  # whether a row was written is not known now
+                room.forget()
+                raise
+            finally:
+                room.touched = time.monotonic()
+
+    # --- reading
+
+    async def _read(self, room: Room) -> None:
+        """Fill a room, and tell watchers who were there before what they missed."""
+        await self._fill(room)
+        if room.watchers:
+            await self.bring_up(room, room.watchers, *room.told)
+            room.tell_table()
+
+    async def _fill(self, room: Room) -> None:
+        async with self.store.reading() as session:
+            kept = await queries.read_table(session, room.id)
+            if kept is None:
+                raise Unknown("no-table")
+            entries = await queries.read_entries(session, room.id)
+            snapshot = await queries.read_snapshot(session, room.id)
+        row = kept.table
+        sights = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
+        line = None if row.seed is None else _line(row, sights.rules, entries, snapshot)
+        room.fill(kept, sights, line)
+        for entry in entries:
+            room.note_message(entry.guest_id, entry.message, entry.number)
+
+    async def replay(self, room: Room) -> Line:
+        """The position from the first entry on; it remembers the moves that can be taken back."""
+        async with self.store.reading() as session:
+            entries = await queries.read_entries(session, room.id)
+        return _line(room.kept.table, room.sights.rules, entries, None)
+
+    async def refresh(self, room: Room) -> None:
+        """Follow what other workers have written, and tell it."""
+        async with self.store.reading() as session:
+            stamps = await queries.stamps(session, [room.id])
+        if stamps.get(room.id) == (room.number, room.kept.table.version):
+            return
+        room.forget()
+        await self._read(room)
+
+    async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
+        """Tell watchers what they missed: the entries after a number, which leads to a position, and lines of chat."""
+        known = room.number if since is None else since
+        async with self.store.reading() as session:
+            rows = await queries.read_entries(session, room.id, known)
+            lines = await queries.read_chat(session, room.id, heard)
+        for watcher in watchers:
+            if since != room.number and room.line is not None:
+                room.tell_steps(watcher, [as_entry(row) for row in rows])
+            for line, name in lines:
+                watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
+
+    # --- writing
+
+    async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
+        """Write a step down for good, then go on to it and tell it."""
+        outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
+        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": outcome.to_json()}
+        entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
+        try:
+            async with self.store.writing() as session:
+                await queries.write_entry(session, {**entry, "guest_id": guest, "message": message}, changes)
+                if step.number % self.settings.snapshot_every == 0:
+                    layout = layout_of(room.sights.rules, step.after)
+                    state = step.after.tobytes()
+                    await session.merge(SnapshotRow(table_id=room.id, number=step.number, layout=layout, state=state))
+        except IntegrityError as error:
+            raise Overtaken from error
+        self.written += 1
+        room.go_on(step, guest, message)
+        if outcome is not None:
+            room.kept.table.state, room.kept.table.result = "over", changes["result"]
+            room.tell_table()
+
+    def rename(self, guest: str, name: str) -> None:
+        """Call a guest otherwise at the tables that are in memory."""
+        for room in self.rooms.values():
+            if room.filled and guest in room.kept.names:
+                room.kept.names[guest] = name
+                room.tell_table()
+
+    # --- letting go
+
+    def sweep(self) -> None:
+        """Let go of the tables that nobody has looked at for a while."""
+        before = time.monotonic() - self.settings.idle_after
+        for table_id, room in list(self.rooms.items()):
+            if room.idle and room.touched < before:
+                del self.rooms[table_id]
+
+    async def poll(self) -> None:
+        """Look for what other workers have written at the tables that are watched here."""
+        async with self.store.reading() as session:
+            watched = [room for room in self.rooms.values() if room.filled and room.watchers]
+            stamps = await queries.stamps(session, [room.id for room in watched])
+        for room in watched:
+            if room.filled and stamps.get(room.id) != (room.number, room.kept.table.version):
+                async with self.open(room.id):
+                    pass  # which refreshes it

@@ -1,0 +1,74 @@
+"""The parts of a server, put together; `app` adds HTTP to it, tests use it as it is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from capolinea.server.guests import Guests
+from capolinea.server.play import Play
+from capolinea.server.rooms import Rooms
+from capolinea.server.rulebooks import Rulebooks
+from capolinea.server.settings import signing_key
+from capolinea.server.store import Store
+from capolinea.server.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from capolinea.server.settings import ServerSettings
+
+SWEEPS_WHILE_IDLE = 4
+
+log = logging.getLogger("capolinea.server")
+
+
+class Service:
+    """All that a server does."""
+
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
+        self.settings, self.store = settings, store
+        self.guests = Guests(store, signing_key(settings.folder))
+        self.rooms = Rooms(store, Rulebooks(settings.data), settings)
+        self.play = Play(self.rooms)
+        self.tables = Tables(self.rooms, self.play)
+
+
+@asynccontextmanager
+async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None]:
+    """A service that runs until it is left."""
+    settings.folder.mkdir(parents=True, exist_ok=True)
+    store = await Store.open(settings.database_url)
+    service = Service(settings, store)
+    chores = [asyncio.create_task(_sweep(service.rooms))]
+    if settings.poll_every:
+        chores.append(asyncio.create_task(_poll(service.rooms)))
+    try:
+        yield service
+    finally:
+        for chore in chores:
+            chore.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await chore
+        await service.play.close()
+        await store.close()
+
+
+async def _sweep(rooms: Rooms) -> None:
+    """Let go of idle tables, time and again."""
+    while True:
+        await asyncio.sleep(rooms.settings.idle_after / SWEEPS_WHILE_IDLE)
+        rooms.sweep()
+
+
+async def _poll(rooms: Rooms) -> None:
+    """Follow other workers; a database that cannot be reached now may be later."""
+    while True:
+        await asyncio.sleep(rooms.settings.poll_every)
+        try:
+            await rooms.poll()
+        except Exception:
+            log.exception("looking for the moves of other workers failed")

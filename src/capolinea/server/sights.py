@@ -1,0 +1,43 @@
+"""All that leaves the server about a game: made from a concealed copy of the state, and from nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.server.choices import Choices
+from capolinea.server.events import seen
+from capolinea.server.messages import Happened, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.rulebook import Rulebook, States
+    from capolinea.server.line import Entry
+
+SPECTATOR = -1
+
+
+class Sights:
+    """What watchers of one game get to see; a watcher is a seat, or None for a spectator."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules, self.choices = rules, Choices(rules)
+
+    def position(self, states: States, number: int, watcher: int | None) -> Position:
+        """What a watcher may know and do."""
+        seat = SPECTATOR if watcher is None else watcher
+        record = self.rules.conceal(states, seat)
+        deciding = seat in self.rules.seats_to_decide(record)
+        moves, begins = self.choices.list(record, seat) if deciding else ([], [])
+        view = self.rules.view(record, seat).to_json()
+        return Position(number=number, watcher=watcher, view=view, moves=moves, begins=begins)
+
+    def happened(self, steps: Sequence[Entry], watcher: int | None) -> Happened:
+        """What a watcher saw of some steps, one after the other."""
+        events = [event for step in steps for event in seen(step, watcher)]
+        return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, events=events)
+
+    def ways(self, states: States, seat: int, words: str) -> tuple[list[str], bool]:
+        """The legal moves of a seat that begin with some words, and whether there are more."""
+        record = self.rules.conceal(states, seat)
+        return self.choices.ways(record, seat, words) if seat in self.rules.seats_to_decide(record) else ([], False)

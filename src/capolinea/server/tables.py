@@ -1,0 +1,264 @@
+"""Tables: making one, sitting down, leaving, starting, a rematch, and what is kept of a game."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.chance import SEED_BITS
+from capolinea.core.errors import IllegalMove
+from capolinea.core.fair import Fair
+from capolinea.core.game import Game
+from capolinea.server.describe import describe
+from capolinea.server.errors import Forbidden, TooMany, Unknown
+from capolinea.server.guests import hashed, new_token
+from capolinea.server.line import Line, without_undone
+from capolinea.server.messages import Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
+from capolinea.server.players import check_level
+from capolinea.server.rooms import as_entry
+from capolinea.server.store import queries
+from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.server.line import Entry as LogEntry
+    from capolinea.server.play import Play
+    from capolinea.server.room import Room
+    from capolinea.server.rooms import Rooms
+
+DAY = 24 * 3600
+
+
+class Tables:
+    """The service around the games. Every method takes the id of the guest who asks, and checks what that one may."""
+
+    def __init__(self, rooms: Rooms, play: Play) -> None:
+        self.rooms, self.play = rooms, play
+        self.store, self.settings = rooms.store, rooms.settings
+
+    # --- making
+
+    async def make(self, guest: str, plan: NewTable) -> MadeTable:
+        """A new table with its invitation."""
+        rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
+        for seat in plan.seats:
+            if seat.kind == "bot":
+                check_level(seat.level, rules.config["game"])
+        async with self.store.writing() as session:
+            if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
+                raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
+            table_id = new_token()
+            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, public=plan.public)
+            session.add_all(_planned_row(table_id, seat, planned, guest) for seat, planned in enumerate(plan.seats))
+            session.add(AdmissionRow(table_id=table_id, guest_id=guest))
+        return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
+
+    async def invite(self, guest: str, table_id: str) -> str:
+        """The token of a new invitation; the one before lets nobody in from now on."""
+        token = new_token()
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            async with self.store.writing() as session:
+                await queries.change_table(session, table_id, invitation=hashed(token))
+            await self.rooms.refresh(room)
+        return token
+
+    # --- looking
+
+    async def show(self, guest: str | None, table_id: str) -> Table:
+        """A table."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            return room.describe(guest)
+
+    async def list_public(self, guest: str | None) -> list[Table]:
+        """The tables that anybody may join or watch."""
+        async with self.store.reading() as session:
+            return await _describe_all(session, await queries.public_tables(session), guest)
+
+    async def list_own(self, guest: str) -> list[Table]:
+        """The tables that a guest made or sits at."""
+        async with self.store.reading() as session:
+            return await _describe_all(session, await queries.tables_of(session, guest), guest)
+
+    # --- coming and going
+
+    async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
+        """Come in by invitation."""
+        async with self.rooms.open(table_id) as room:
+            if not hmac.compare_digest(hashed(invitation), room.kept.table.invitation):
+                raise Unknown("no-table")
+            if guest not in room.kept.admitted:
+                async with self.store.writing() as session:
+                    await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
+                    await queries.change_table(session, table_id)
+                await self.rooms.refresh(room)
+            return room.describe(guest)
+
+    async def sit(self, guest: str, table_id: str, seat: int) -> Table:
+        """Take a free seat; sitting where one sits already changes nothing."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            row = self._seat(room, seat)
+            if row.guest_id == guest and row.kind == "guest":
+                return room.describe(guest)
+            room.check_open()
+            if row.kind == "friend" and guest not in room.kept.admitted:
+                raise Forbidden("by-invitation", seat=seat)
+            if row.kind not in ("open", "friend") or not await self._turn_seat(room, row, "guest", guest):
+                raise IllegalMove("seat-taken", seat=seat)
+            return room.describe(guest)
+
+    async def leave(self, guest: str, table_id: str, seat: int) -> Table:
+        """Give a seat up before the start."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_open()
+            row = self._seat(room, seat)
+            room.check_seat(guest, seat)
+            await self._turn_seat(room, row, row.plan, None)
+            return room.describe(guest)
+
+    async def start(self, guest: str, table_id: str) -> Table:
+        """Begin the game: the seed is drawn and bound. Starting what has started changes nothing."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            if room.kept.table.state != "open":
+                return room.describe(guest)
+            free = [row.seat for row in room.kept.seats if row.kind in ("open", "friend")]
+            if free:
+                raise IllegalMove("seats-free", seats=free)
+            await self._deal(room)
+            self.play.wake(room)
+            return room.describe(guest)
+
+    async def rematch(self, guest: str, table_id: str) -> Table:
+        """The same table again, when the game is over; who asks second gets the table of the first."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            if room.kept.table.state != "over":
+                raise IllegalMove("table-not-over")
+            if not any(row.guest_id == guest for row in room.kept.seats):
+                raise Forbidden("not-seated")
+            if not room.kept.table.rematch:
+                await self._make_rematch(room, guest)
+            again = room.kept.table.rematch or ""
+        return await self.show(guest, again)
+
+    # --- what is kept
+
+    async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
+        """A finished game as a save file, with what proves that it was dealt fairly."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, entries = await self._finished(room, guest)
+            seed = int(row.seed or "", 16)
+            game = Game(rules, rules.start(seed, None), seed, None)
+            for entry in without_undone(entries):
+                game.play(entry.move, entry.seat)
+            return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+
+    async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
+        """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, entries = await self._finished(room, guest)
+            if not 0 <= number <= len(entries):
+                raise Unknown("no-step", number=number, most=len(entries))
+            line = Line.start(rules, int(row.seed or "", 16))
+            line.follow(entries[:number])
+            last = entries[number - 1] if number else None
+            return Replayed(
+                number=number,
+                entry=last and Entry(kind=last.kind, seat=last.seat, move=last.move),
+                positions=[room.sights.position(line.states, number, seat) for seat in range(rules.players)],
+            )
+
+    async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
+        """The rows, rules and log of a game that is over."""
+        room.check_enter(guest)
+        if room.kept.table.state != "over":
+            raise IllegalMove("table-not-over")
+        async with self.store.reading() as session:
+            entries = await queries.read_entries(session, room.id)
+        return room.kept.table, room.sights.rules, [as_entry(entry) for entry in entries]
+
+    # --- helpers
+
+    @staticmethod
+    def _seat(room: Room, seat: int) -> SeatRow:
+        if seat >= len(room.kept.seats):
+            raise Unknown("no-seat", seat=seat)
+        return room.kept.seats[seat]
+
+    async def _turn_seat(self, room: Room, row: SeatRow, kind: str, guest: str | None) -> bool:
+        """Make a seat another's, if it is still as we know it."""
+        was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
+        async with self.store.writing() as session:
+            done = await queries.take_if(session, SeatRow, *was, kind=kind, guest_id=guest)
+            if done:
+                await queries.change_table(session, room.id)
+        await self.rooms.refresh(room)
+        return done
+
+    async def _deal(self, room: Room) -> None:
+        seed = secrets.randbits(SEED_BITS)
+        fair = Fair.of(seed)
+        dealt = {"state": "playing", "seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        was = (TableRow.id == room.id, TableRow.state == "open")
+        async with self.store.writing() as session:
+            if await queries.take_if(session, TableRow, *was, **dealt):  # else another worker was quicker
+                await queries.change_table(session, room.id)
+        await self.rooms.refresh(room)
+
+    async def _make_rematch(self, room: Room, guest: str) -> None:
+        """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
+        row, again = room.kept.table, new_token()
+        was = (TableRow.id == row.id, TableRow.rematch.is_(None))
+        async with self.store.writing() as session:
+            if await queries.take_if(session, TableRow, *was, rematch=again):  # else another worker was quicker
+                await queries.change_table(session, row.id)
+                config = {"game": row.game, "variant": row.variant, "options": row.options}
+                await _add_table(session, again, guest, config, row.data, public=row.public)
+                session.add_all(_planned_row(again, seat.seat, _again(seat, guest), guest) for seat in room.kept.seats)
+                guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
+                session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
+        await self.rooms.refresh(room)
+
+
+async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
+    """Tables from their rows alone: a list need not replay any game."""
+    return [describe(kept, guest) for kept in await queries.read_tables(session, tables)]
+
+
+async def _add_table(
+    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, *, public: bool
+) -> str:
+    """A row for a new table; returns the invitation, of which only the hash is kept."""
+    invitation, now = new_token(), time.time()
+    row = TableRow(id=table_id, host=guest, data=data, public=public, invitation=hashed(invitation), state="open")
+    row.game, row.variant, row.options = config["game"], config["variant"], config["options"]
+    row.made = row.changed = now
+    session.add(row)
+    await session.flush()  # before the rows that refer to it
+    return invitation
+
+
+def _planned_row(table_id: str, seat: int, planned: PlannedSeat, guest: str) -> SeatRow:
+    mine = planned.kind == "me"
+    kind, plan = ("guest", "open") if mine else (planned.kind, planned.kind)
+    level = planned.level if planned.kind == "bot" else ""
+    return SeatRow(table_id=table_id, seat=seat, kind=kind, plan=plan, guest_id=guest if mine else None, level=level)
+
+
+def _again(seat: SeatRow, guest: str) -> PlannedSeat:
+    """A seat of a rematch that a guest asks for; who resigned may try again."""
+    if seat.guest_id is None:
+        return PlannedSeat(kind="bot", level=seat.level)
+    return PlannedSeat(kind="me" if seat.guest_id == guest else "friend")

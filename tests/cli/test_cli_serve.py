@@ -1,0 +1,47 @@
+"""`capolinea serve`: its settings, from options, the environment and a file."""
+
+import pytest
+
+from capolinea.cli import serve as command
+from capolinea.server.settings import ServerSettings, signing_key
+
+
+@pytest.fixture
+def served(monkeypatch):
+    """The settings with which a server would run."""
+    found = []
+    monkeypatch.setattr(command, "_run", found.append)
+    return found
+
+
+def test_it_listens_on_this_machine_alone_unless_told_otherwise(run, served, tmp_path):
+    assert run("serve", "--folder", tmp_path).exit_code == 0
+    assert served == [ServerSettings(folder=tmp_path)]
+    assert served[0].host == "127.0.0.1"
+    assert "http://127.0.0.1:8765" in served[0].allowed_origins
+    assert not served[0].over_https
+
+
+def test_an_option_is_before_the_environment_and_that_before_the_file(run, served, tmp_path, write, monkeypatch):
+    file = write('port = 1\nbot_pause = 2.5\nidle_after = 3\norigins = "https://a.example, https://b.example"\n')
+    monkeypatch.setenv("CAPOLINEA_SERVER_PORT", "4")
+    monkeypatch.setenv("CAPOLINEA_SERVER_IDLE_AFTER", "5")
+    assert run("serve", "--config", file, "--port", 6, "--folder", tmp_path).exit_code == 0
+    (found,) = served
+    assert (found.port, found.idle_after, found.bot_pause) == (6, 5, 2.5)
+    assert found.allowed_origins == {"https://a.example", "https://b.example"}
+    assert found.over_https
+
+
+@pytest.mark.parametrize("content", ["prot = 1", "port = ", "port = 99999999"])
+def test_a_wrong_file_is_refused(run, served, write, content):
+    assert run("serve", "--config", write(content)).exit_code == 2
+    assert served == []
+
+
+def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path):
+    first = signing_key(tmp_path / "new")
+    assert signing_key(tmp_path / "new") == first
+    assert len(first) == 32
+    assert (tmp_path / "new" / "secret.key").stat().st_mode & 0o777 == 0o600
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["secret.key"]

@@ -1,0 +1,259 @@
+"""Killing a server again and again under load, and counting what is left.
+
+`PYTHONPATH=tests python -m server.killing --kills 100` is the long campaign of `make soak`; a test runs a short one.
+All traffic stays on 127.0.0.1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import socket
+import sys
+import tempfile
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from capolinea.server.line import UNDO
+from capolinea.server.rooms import as_entry
+from capolinea.server.service import open_service
+from capolinea.server.settings import ServerSettings
+from capolinea.server.store import queries
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+SERVE = "from capolinea.cli import app; app()"
+UP = 120  # seconds for a server to answer
+PATIENCE = 60  # seconds for clients to go on
+GAMES = ("europe", "trains/osaka", "northern-lights")
+SNAPSHOTS = 7
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return found.getsockname()[1]
+
+
+@dataclass
+class Player:
+    """A client that does not give up: what was not acknowledged it sends again, under the same id."""
+
+    cookie: str
+    table: str
+    chance: random.Random
+    acknowledged: dict[str, tuple[int, str]] = field(default_factory=dict)
+    repeated: int = 0
+    over: bool = False
+
+    async def play(self, *addresses: str) -> None:
+        """Play all seats of the guest until the game is over or the task is cancelled, at one server or another."""
+        pending: dict[str, Any] | None = None
+        for address in cycle(addresses):
+            if self.over:
+                return
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError, asyncio.IncompleteReadError):
+                headers = {"cookie": self.cookie}
+                uri = f"ws://{address}/api/tables/{self.table}/socket"
+                async with connect(uri, origin=f"http://{address}", additional_headers=headers) as found:
+                    pending = await self._talk(found, pending)
+            await asyncio.sleep(0.05)
+
+    async def _talk(self, found: Any, pending: dict[str, Any] | None) -> dict[str, Any] | None:
+        """Play until the connection breaks; returns what was sent and not acknowledged."""
+        positions: dict[int | None, dict[str, Any]] = {}
+        await found.send(json.dumps({"type": "hello", "version": 1}))
+        if pending is not None:
+            await found.send(json.dumps(pending))
+        try:
+            async for text in found:
+                message = json.loads(text)
+                if message["type"] == "table" and message["table"]["state"] == "over":
+                    self.over = True
+                    return None
+                if message["type"] == "refused":
+                    assert message["error"]["code"] == "stale-move", message
+                    return None  # and look again: somebody was quicker
+                if message["type"] == "done":
+                    assert pending is not None
+                    self.acknowledged[message["id"]] = (message["number"], pending["move"])
+                    self.repeated += message["repeated"]
+                    pending = None
+                if message["type"] == "position":
+                    positions[message["watcher"]] = message
+                if message["type"] == "ways":
+                    pending = await self._send(found, int(message["id"]), message["number"], message["moves"])
+                elif pending is None:
+                    pending = await self._decide(found, positions)
+        except (OSError, WebSocketException):
+            pass
+        return pending
+
+    async def _decide(self, found: Any, positions: dict[int | None, dict[str, Any]]) -> dict[str, Any] | None:
+        """Make a move if there is one to make; where all have to be paid for, the ways are asked for first."""
+        now = max((position["number"] for position in positions.values()), default=0)
+        for seat, position in positions.items():
+            if position["number"] == now and position["moves"]:
+                return await self._send(found, seat, now, position["moves"])
+            if position["number"] == now and position["begins"]:
+                ask = {"type": "ask", "id": str(seat), "seat": seat, "number": now}
+                await found.send(json.dumps({**ask, "begins": self.chance.choice(position["begins"])}))
+                return None
+        return None
+
+    async def _send(self, found: Any, seat: int | None, number: int, moves: list[str]) -> dict[str, Any]:
+        name, move = f"m{self.chance.getrandbits(60)}", self.chance.choice(moves)
+        message = {"type": "move", "id": name, "seat": seat, "number": number, "move": move}
+        await found.send(json.dumps(message))
+        return message
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings, self.address = settings, f"127.0.0.1:{settings.port}"
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
+    async def start(self) -> None:
+        options = ["--port", self.settings.port, "--folder", self.settings.folder, "--bot-pause", 0]
+        options += ["--snapshot-every", self.settings.snapshot_every, "--poll-every", self.settings.poll_every]
+        options += ["--requests-per-second", 1000]
+        if self.settings.database:
+            options += ["--database", self.settings.database]
+        command = [sys.executable, "-c", SERVE, "serve", *map(str, options)]
+        quiet = asyncio.subprocess.DEVNULL
+        self.process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)
+        async with httpx.AsyncClient() as client:
+            for _ in range(UP * 20):
+                with contextlib.suppress(httpx.TransportError):
+                    if (await client.get(f"http://{self.address}/healthz")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    async def kill(self) -> None:
+        """Without a warning; killing one that is dead changes nothing."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(signal.SIGKILL)
+            await self.process.wait()
+
+    @asynccontextmanager
+    async def guest(self, number: int) -> AsyncIterator[httpx.AsyncClient]:
+        """The browser of a new guest."""
+        async with httpx.AsyncClient(base_url=f"http://{self.address}") as client:
+            client.headers["origin"] = f"http://{self.address}"
+            await client.post("/api/guest", json={"name": f"Player {number}"})
+            yield client
+
+    async def player(self, game: str, bot: bool, number: int) -> Player:
+        """A guest with a table that has begun: both seats its own, or one against a bot."""
+        async with self.guest(number) as client:
+            other = {"kind": "bot", "level": "random"} if bot else {"kind": "me"}
+            body = {"game": game, "seats": [{"kind": "me"}, other], "public": True}
+            table = (await client.post("/api/tables", json=body)).json()["table"]["id"]
+            started = await client.post(f"/api/tables/{table}/start")
+            assert started.status_code == 201, started.text
+            return player_at(client, table, number)
+
+
+def player_at(client: httpx.AsyncClient, table: str, number: int) -> Player:
+    return Player(f"capolinea={client.cookies['capolinea']}", table, random.Random(number))
+
+
+async def progress(players: list[Player], moves: int) -> None:
+    """Wait until so many more moves have been acknowledged, or all games are over."""
+    before = sum(len(player.acknowledged) for player in players)
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(player.acknowledged) for player in players) < before + moves:
+            if all(player.over for player in players):
+                break
+            await asyncio.sleep(0.01)
+
+
+async def stop(playing: list[asyncio.Task[None]]) -> None:
+    """End the clients; whatever one of them stumbled over is raised."""
+    for task in playing:
+        task.cancel()
+    failures = [
+        found for found in await asyncio.gather(*playing, return_exceptions=True) if isinstance(found, Exception)
+    ]
+    assert not failures, failures
+
+
+async def campaign(settings: ServerSettings, kills: int, players: int, seed: int = 1) -> dict[str, Any]:
+    """Kill the server so many times while clients play, then check what is kept; returns what was counted."""
+    chance = random.Random(seed)
+    async with Server(settings) as server:
+        found = [await server.player(GAMES[n % len(GAMES)], bot=n % 2 == 1, number=n) for n in range(players)]
+        playing = [asyncio.create_task(player.play(server.address)) for player in found]
+        for kill in range(kills):
+            await progress(found, players)
+            await asyncio.sleep(chance.random() * 0.3)
+            await server.kill()
+            if kill + 1 < kills:
+                await server.start()
+        await stop(playing)
+    return await check(settings, found) | {"kills": kills, "repeated": sum(player.repeated for player in found)}
+
+
+async def check(settings: ServerSettings, players: list[Player]) -> dict[str, Any]:
+    """Every acknowledged move is there exactly once, every game replays to its stored state, and play goes on."""
+    counted = {"acknowledged": 0, "entries": 0, "snapshots": 0}
+    async with open_service(settings) as service:
+        for player in players:
+            async with service.store.reading() as session:
+                rows = await queries.read_entries(session, player.table)
+                snapshot = await queries.read_snapshot(session, player.table)
+            assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+            by_message = {row.message: row for row in rows if row.message}
+            assert len(by_message) == sum(row.message is not None for row in rows)
+            for message, (number, move) in player.acknowledged.items():
+                assert (by_message[message].number, by_message[message].move) == (number, move)
+            async with service.rooms.open(player.table) as room:
+                line = await service.rooms.replay(room)
+                assert line.states.tobytes() == room.line_in_play().states.tobytes()
+                if snapshot is not None:
+                    assert not any(row.kind == UNDO for row in rows)
+                    again = type(line).start(line.rules, int(room.kept.table.seed or "", 16))
+                    again.follow([as_entry(row) for row in rows[: snapshot.number]])
+                    assert again.states.tobytes() == snapshot.state
+                    counted["snapshots"] += 1
+            counted["acknowledged"] += len(player.acknowledged)
+            counted["entries"] += len(rows)
+    return counted
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Kill a server under load, again and again.")
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--players", type=int, default=8)
+    parser.add_argument("--database", default="", help="a URL; SQLite in a temporary folder unless given")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        settings = ServerSettings(Path(folder), port=port, database=given.database, snapshot_every=SNAPSHOTS)
+        print(json.dumps(asyncio.run(campaign(settings, given.kills, given.players))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""Nothing leaks: what a watcher may not know changes none of its frames (non-interference).
+
+Random games of every game are played on a service. After every move each frame that was sent is made again from a
+position in which all that the watcher cannot know was dealt anew, and must be the same, byte for byte.
+"""
+
+import random
+from functools import cache
+
+import pytest
+from families.ticket_to_ride import test_secrets as tickets
+from families.trains import hidden
+from families.trains.cheap import cheap_rules
+from server.sitting import ME, OPEN, frames, guest, only, some_move, table, texts, watch
+
+from capolinea.core.errors import IllegalMove
+from capolinea.core.registry import games, open_rulebook
+from capolinea.server.line import MOVE, Entry, Line
+from capolinea.server.messages import Move
+from capolinea.server.sights import SPECTATOR, Sights
+from capolinea.server.watchers import encoded
+
+MOVES = 60
+
+
+def permuted(rules, states, watcher, chance):
+    """A position that a watcher cannot tell from this one."""
+    family = tickets if rules.config["game"].startswith("ticket-to-ride") else hidden
+    return family.permuted(rules, states, watcher, chance)
+
+
+@cache
+def every_game():
+    return [info.id for info in games()]
+
+
+@pytest.mark.parametrize("game", every_game())
+def test_what_a_watcher_may_not_know_changes_none_of_its_frames(serve, game):
+    async def test(service):
+        ada, bob, eve = [await guest(service, name) for name in ("Ada", "Bob", "Eve")]
+        where = await table(service, ada, ME, OPEN, game=game, public=True)
+        await service.tables.sit(bob, where, 1)
+        await service.tables.start(ada, where)
+        watchers = {0: await watch(service, ada, where), 1: await watch(service, bob, where)}
+        watchers[None] = await watch(service, eve, where)
+        room, chance = service.rooms.rooms[where], random.Random(game)
+        seed = room.kept.table.seed
+        compared = 0
+        position, seat = {}, None
+        for count in range(MOVES):
+            for eyes, watcher in watchers.items():
+                sent = texts(watcher)
+                assert not any(seed in text or str(int(seed, 16)) in text for text in sent)
+                other = permuted(room.sights.rules, room.line.states, SPECTATOR if eyes is None else eyes, chance)
+                again = encoded(room.sights.position(other, room.number, eyes))
+                assert [text for text in sent if '"type":"position"' in text] == [again]
+                if count and eyes != seat:
+                    blank = Entry(room.number, MOVE, seat, "another move")
+                    told = [text for text in sent if '"type":"happened"' in text]
+                    assert told == [encoded(room.sights.happened([blank], eyes))]
+                compared += other.tobytes() != room.line.states.tobytes()
+                position[eyes] = room.sights.position(room.line.states, room.number, eyes)
+            if room.line.over:
+                break
+            seat = chance.choice(list(room.line.questions))
+            shown = {"watcher": seat, "number": room.number, "moves": position[seat].moves}
+            move = await some_move(service, [ada, bob][seat], where, {**shown, "begins": position[seat].begins}, chance)
+            await service.play.act([ada, bob][seat], where, Move(f"m{count}", seat, room.number, move))
+        assert compared > MOVES
+
+    serve(test)
+
+
+def test_a_spectator_and_the_other_are_not_told_the_move(serve):
+    """Keeping tickets is secret: its text is for the seat alone."""
+
+    async def test(service):
+        ada, bob, eve = [await guest(service, name) for name in ("Ada", "Bob", "Eve")]
+        where = await table(service, ada, ME, OPEN, public=True)
+        await service.tables.sit(bob, where, 1)
+        await service.tables.start(ada, where)
+        watching = [await watch(service, who, where) for who in (ada, bob, eve)]
+        (position,) = only(frames(watching[0]), "position")
+        await service.play.act(ada, where, Move("m", 0, 0, position["moves"][0]))
+        facts = [only(frames(watcher), "happened")[-1]["events"][0]["facts"] for watcher in watching]
+        assert facts == [{"move": position["moves"][0]}, {}, {}]
+
+    serve(test)
+
+
+@pytest.mark.parametrize("game", ["europe", "northern-lights", "trains"])
+def test_what_can_be_taken_back_would_have_looked_the_same_in_any_world(game):
+    """Soundness of undo: where it is allowed, the move taught its seat nothing."""
+    rules = cheap_rules("others", 3) if game == "trains" else open_rulebook(game, players=3)
+    chance, allowed, refused = random.Random(game), 0, 0
+    for seed in range(3):
+        line = Line.start(rules, seed)
+        while not line.over and line.number < 120:
+            seat = chance.choice(list(line.questions))
+            step = line.try_move(seat, str(chance.choice(rules.legal_moves(line.states, seat))))
+            other = permuted(rules, step.before, seat, chance)
+            line.take(step)
+            try:
+                line.try_undo(seat)
+            except IllegalMove:
+                refused += 1
+                continue
+            allowed += 1
+            for action in rules.decisions(other, seat, rules.parse(other, seat, step.move)):
+                rules.apply(other, seat, action)
+            assert rules.conceal(other, seat).tobytes() == rules.conceal(step.after, seat).tobytes(), step.move
+    assert allowed > 5
+    assert refused > 5
+
+
+def test_the_choices_that_are_sent_are_all_legal_moves():
+    for game in ("europe", "northern-lights"):
+        rules = open_rulebook(game, players=2)
+        sights, line, chance = Sights(rules), Line.start(rules, 5), random.Random(game)
+        found = 0
+        for _ in range(28):
+            seat = next(iter(line.questions))
+            shown = sights.position(line.states, line.number, seat)
+            if line.number % 6 == 0:
+                ways = [move for words in shown.begins for move in sights.ways(line.states, seat, words)[0]]
+                found += len(ways)
+                assert sorted(shown.moves + ways) == sorted(map(str, rules.legal_moves(line.states, seat)))
+            drawn = "draw from the deck"
+            line.take(line.try_move(seat, drawn if drawn in shown.moves else chance.choice(shown.moves)))
+        assert found > 100
