@@ -29,7 +29,8 @@ def lab(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, apprentice, conductor, stationmaster, magnate, a style, or FILE.py:Class; the last fills the seats left.",
+            help="Random, apprentice, conductor, stationmaster, magnate, a style, or FILE.py:Class; "
+            "the last fills the seats left.",
         ),
     ] = "stationmaster",
     variant: Variant = "",

@@ -25,7 +25,8 @@ def tournament(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, apprentice, conductor, stationmaster, magnate (@100: quicker), a style like hungry, or FILE.py:Class.",
+            help="Random, apprentice, conductor, stationmaster, magnate (@100: quicker), a style like hungry, "
+            "or FILE.py:Class.",
         ),
     ] = "random,apprentice,conductor,stationmaster",
     variant: Variant = "",
