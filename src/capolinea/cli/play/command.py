@@ -30,8 +30,8 @@ def play(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Who plays the other seats: random, apprentice, conductor, stationmaster, magnate, a style like hungry, "
-            "or FILE.py:Class; the last one named plays all seats that are left.",
+            help="Who plays the other seats: random, apprentice, conductor, stationmaster, magnate, a style like "
+            "hungry, or FILE.py:Class; the last one named plays all seats that are left.",
         ),
     ] = DEFAULT_BOT,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",
