@@ -2,7 +2,8 @@
 
 import pytest
 
-pytest.register_assert_rewrite("families.ticket_to_ride.tables")  # this folder is on the path: pytest puts it there
+# Before any test imports them, of whatever folder; this one is on the path: pytest puts it there.
+pytest.register_assert_rewrite("families.ticket_to_ride.tables", "families.trains.tables")
 
 collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several files of one name cannot be collected
 

@@ -1,7 +1,3 @@
 """What all tests of Trains share."""
 
-import pytest
-
-pytest.register_assert_rewrite("families.trains.tables")
-
 collect_ignore = ["tables.py"]  # the other family has a file of that name; `test_trains_setup` runs its example
