@@ -185,9 +185,10 @@ def test_a_bot_cannot_change_the_game_through_its_record(game: str) -> None:
 
 def test_a_bot_of_ones_own_cannot_change_the_board() -> None:
     def rig(sight: Any) -> int:
+        legal = sight.actions
         for name in sight.rules.boards.dtype.names:
             sight.rules.boards[name] = 1
-        return sight.actions[0]
+        return legal[0]
 
     played = capolinea.new("europe", players=2, seed=2, first=0)
     before = played.rulebook.boards.tobytes()  # pyright: ignore[reportAttributeAccessIssue]
