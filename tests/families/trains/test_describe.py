@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from capolinea.core.language import LANGUAGES, sentence, sentences
+from capolinea.core.language import LANGUAGES, noun, sentence, sentences
 from capolinea.families.trains import steps
 from capolinea.families.trains.describe import describe, doubts, facts, options
 from capolinea.families.trains.library import load_library
@@ -291,7 +291,12 @@ def test_no_phrase_is_left_over(monkeypatch):
         used.add(key)
         return sentence(key, language, parts)
 
+    def noting_noun(key, count, language):
+        used.add(key)
+        return noun(key, count, language)
+
     monkeypatch.setattr("capolinea.families.trains.describe.sentence", noting)
+    monkeypatch.setattr("capolinea.families.trains.describe.noun_of", noting_noun)
     for card in (*LIBRARY.cards, *own_cards(), own_city_card(1)):
         describe(card, LIBRARY, "en")
         facts(card, "en")
