@@ -53,6 +53,7 @@ bench: warmup ## measure the speed of the rules and the bots
 
 soak: warmup ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
+	CAPOLINEA_SOAK=1 $(RUN)/pytest tests/server
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 
 clean: ## remove what setup made
