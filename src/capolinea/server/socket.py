@@ -69,14 +69,17 @@ class Conversation:
         if not isinstance(hello, Hello):
             raise InvalidInput("hello-first")
         watcher = await self.service.play.watch(self.guest, self.table_id, hello)
+        ended: BaseException | None = None
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._tell(watcher))
                 tasks.create_task(self._listen(watcher))
         except* Closing as closings:
-            raise closings.exceptions[0] from None
+            ended = closings.exceptions[0]
         finally:
             self.service.play.leave(self.table_id, watcher)
+        if ended is not None:  # raised in there it would be wrapped in a group again
+            raise ended
 
     async def _tell(self, watcher: Watcher) -> None:
         while (text := await watcher.next()) is not None:
