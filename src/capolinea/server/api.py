@@ -188,14 +188,19 @@ async def list_games(service: Serving) -> list[GameEntry]:
     ]
 
 
-@get("/api/socket.json", tags=["tables"])
-async def socket_schema() -> dict[str, Any]:
+def socket_messages() -> dict[str, Any]:
     """The messages of the socket as a JSON schema: what clients send, and what the server does."""
     (incoming, outgoing), components = msgspec.json.schema_components(
         [Annotated[Incoming, Meta(title="Incoming")], Annotated[Outgoing, Meta(title="Outgoing")]],
         ref_template="#/$defs/{name}",
     )
     return {"incoming": incoming, "outgoing": outgoing, "$defs": components}
+
+
+@get("/api/socket.json", tags=["tables"])
+async def socket_schema() -> dict[str, Any]:
+    """The messages of the socket as a JSON schema."""
+    return socket_messages()
 
 
 @get("/metrics", tags=["operation"], media_type=CONTENT_TYPE)

@@ -1,6 +1,6 @@
 """What travels: the bodies of HTTP requests and answers, and the messages of the socket, typed and versioned.
 
-Texts for people are never among them: errors and events carry keys and facts, and the client finds the words.
+Errors and events carry a key and its facts for programs, and the sentence that these make, by language, for people.
 """
 
 from __future__ import annotations
@@ -31,11 +31,12 @@ class Told(Struct):
 
 
 class Problem(Told):
-    """A refusal: a stable code, which is the key of its sentence, the rule that says so, and the facts of the case."""
+    """A refusal: a stable code, the rule that says so, the facts of the case, and the sentence by language."""
 
     code: str
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    words: dict[str, str] = field(default_factory=dict[str, str])
 
 
 # --- bodies of requests

@@ -14,7 +14,7 @@ from capolinea.server.api import COOKIE, Serving, TableId
 from capolinea.server.errors import TooMany, problem_of
 from capolinea.server.guard import POLICY_VIOLATION
 from capolinea.server.limits import Bucket
-from capolinea.server.messages import Ask, Hello, Incoming, Outgoing, Problem, Refused
+from capolinea.server.messages import Ask, Hello, Incoming, Outgoing, Refused
 from capolinea.server.service import Service
 from capolinea.server.watchers import Watcher, encoded
 
@@ -123,7 +123,7 @@ class Conversation:
             return self._refused(message_id, error)
         except Exception:
             log.exception("a message failed", extra={"table": self.table_id})
-            return Refused(id=message_id, error=Problem(code="server-failed"), number=0)
+            return Refused(id=message_id, error=problem_of(CapolineaError("server-failed")), number=0)
 
     def _refused(self, message_id: str, error: CapolineaError) -> Refused:
         number = self.service.rooms.rooms[self.table_id].number
