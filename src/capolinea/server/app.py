@@ -24,6 +24,7 @@ from capolinea.server.api import (
     provide_service,
     socket_schema,
 )
+from capolinea.server.boards import show_board
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
 from capolinea.server.messages import Problem
@@ -59,7 +60,16 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[GuestController, TableController, list_games, socket_schema, health, metrics, table_socket],
+        route_handlers=[
+            GuestController,
+            TableController,
+            list_games,
+            show_board,
+            socket_schema,
+            health,
+            metrics,
+            table_socket,
+        ],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         exception_handlers={
             CapolineaError: _refused,
