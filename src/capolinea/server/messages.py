@@ -229,11 +229,23 @@ Incoming = Hello | Move | Undo | Resign | Say | Ask
 
 
 class Event(Told):
-    """Something that a watcher saw: a key, whose doing it was, and the facts that this watcher may know."""
+    """Something that a watcher saw: a key, whom it is about, and the facts that this watcher may know.
+
+    `seat` is null where it is about the whole table.
+    """
 
     key: str
-    seat: int
+    seat: int | None
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Seen(Told):
+    """What a watcher saw of one entry of the log: a move of a seat, or that it took its last one back."""
+
+    number: int
+    kind: Literal["move", "undo"]
+    seat: int
+    events: list[Event]
 
 
 class Entry(Told):
@@ -263,7 +275,7 @@ class Happened(Told, tag="happened"):
     since: int
     number: int
     watcher: int | None
-    events: list[Event]
+    steps: list[Seen]
 
 
 class Position(Told, tag="position"):
@@ -314,11 +326,15 @@ class Ways(Told, tag="ways"):
 
 
 class Replayed(Told):
-    """A step of a finished game: what was done, and what each seat knew after it."""
+    """A step of a finished game: what was done, what each seat knew after it, and what it saw of it.
+
+    The last of `happened` is what spectators saw. Before the first entry there is neither entry nor event.
+    """
 
     number: int
     entry: Entry | None
     positions: list[Position]
+    happened: list[Happened]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways

@@ -12,7 +12,7 @@ from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride import codec, entry, position, refusals, sheets
+from capolinea.families.ticket_to_ride import codec, entry, likely, position, refusals, sheets
 from capolinea.families.ticket_to_ride.board import build_board
 from capolinea.families.ticket_to_ride.laws import LAWS
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
@@ -149,6 +149,10 @@ class TicketToRide:
     def parse(self, states: Records[State], seat: int, text: str) -> Move:
         """The move that a text says in this position."""
         return codec.parse(self, states, text)
+
+    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
+        """The move that a seat would most likely make of some first words."""
+        return likely.likely_move(self, states, seat, words)
 
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""
