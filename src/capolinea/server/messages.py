@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from capolinea.server.shapes import Outlook  # noqa: TC001  # msgspec reads the annotations
+
 VERSION = 1
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -268,7 +270,8 @@ class Happened(Told, tag="happened"):
 class Position(Told, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed.
+    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed. `outlook` is what
+    a seat could work out from the view: how its tickets stand, what a rail would cost.
     """
 
     number: int
@@ -276,6 +279,7 @@ class Position(Told, tag="position"):
     view: dict[str, Any]
     moves: list[str]
     begins: list[str]
+    outlook: Outlook | None = None
 
 
 class Said(Told, tag="said"):
