@@ -123,8 +123,10 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
         done = await service.play.act(ada, where, Undo("b", 0, 1))
         assert done.number == 2
         frames_ = frames(watcher)
-        undone = {"number": 2, "kind": "undo", "seat": 0, "events": [{"key": "event-undone", "seat": 0, "facts": {}}]}
-        assert only(frames_, "happened")[-1]["steps"] == [undone]
+        (step,) = only(frames_, "happened")[-1]["steps"]
+        (event,) = step["events"]
+        assert (step["number"], step["kind"], event["key"], event["seat"]) == (2, "undo", "event-undone", 0)
+        assert event["words"]["it"] == "riprende l'ultima mossa"
         assert {frame["watcher"]: frame["view"] for frame in only(frames_, "position")[-2:]} == {
             seat: frame["view"] for seat, frame in positions.items()
         }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.event import events_of
+from capolinea.core.event import event, events_of
+from capolinea.core.language import LANGUAGES
 from capolinea.server.line import UNDO
 from capolinea.server.messages import Event, Seen
 
 if TYPE_CHECKING:
+    from capolinea.core.event import Event as Told
     from capolinea.core.rulebook import Rulebook
     from capolinea.server.line import Step
 
@@ -20,7 +22,15 @@ def seen(rules: Rulebook, step: Step, watcher: int) -> Seen:
 
 def _events(rules: Rulebook, step: Step, watcher: int) -> list[Event]:
     if step.kind == UNDO:
-        return [Event(key="event-undone", seat=step.seat)]
-    move = rules.parse(step.before, step.seat, step.move)
-    told = events_of(rules, step.before, step.after, step.seat, move, watcher)
-    return [Event(key=event.key, seat=event.seat, facts=event.facts) for event in told]
+        told = [event("event-undone", step.seat)]
+    else:
+        move = rules.parse(step.before, step.seat, step.move)
+        told = events_of(rules, step.before, step.after, step.seat, move, watcher)
+    return [_in_words(rules, each, watcher) for each in told]
+
+
+def _in_words(rules: Rulebook, told: Told, watcher: int) -> Event:
+    """The event with its sentences; the name of the player comes before them."""
+    you = told.seat == watcher
+    words = {language: told.text(rules, language, you=you) for language in LANGUAGES}
+    return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core import family
 from capolinea.core.game import Game
+from capolinea.core.registry import family_of
 from capolinea.server.choices import Choices
 from capolinea.server.events import seen
 from capolinea.server.messages import Happened, Position
@@ -23,6 +25,7 @@ class Sights:
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules, self.choices = rules, Choices(rules)
+        self.plans = family.outlook(family_of(rules.config["game"]))
 
     def position(self, states: States, number: int, watcher: int | None) -> Position:
         """What a watcher may know and do."""
@@ -30,8 +33,9 @@ class Sights:
         record = self.rules.conceal(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         moves, begins = self.choices.list(record, seat) if deciding else ([], [])
-        view = self.rules.view(record, seat).to_json()
-        return Position(number=number, watcher=watcher, view=view, moves=moves, begins=begins)
+        view = self.rules.view(record, seat)
+        outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
+        return Position(number, watcher, view.to_json(), moves, begins, outlook)
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, one after the other."""

@@ -78,6 +78,9 @@ class TicketToRide:
         self.lane_number = {lane.id: number for number, lane in enumerate(self.chart.lanes)}
         self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
         self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
+        self.lane_ends = [
+            (self.city_number[lane.start], self.city_number[lane.end], lane.length) for lane in self.chart.lanes
+        ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         announce("ticket_to_ride")
 
