@@ -147,6 +147,12 @@ class Result(Told):
     ranking: list[Sheet]
 
 
+class Scored(Told):
+    """The score sheets of a real table, by seat."""
+
+    sheets: list[Sheet]
+
+
 class Table(Told):
     """All that is public of a table, and the seats of who asks."""
 
@@ -330,6 +336,17 @@ class Replayed(Told):
     number: int
     entry: Entry | None
     positions: list[Position]
+
+
+class Chart(Told):
+    """The points that all could count on the table, a row for the start and one for each entry, a column for each seat.
+
+    `turns` has the number of the turn in the same rows; `totals` are the points of the final sheets.
+    """
+
+    points: list[list[int]]
+    turns: list[int]
+    totals: list[int]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways
