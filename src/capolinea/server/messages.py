@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from capolinea.rules import Section  # noqa: TC001  # msgspec reads the annotations
 from capolinea.server.shapes import Outlook, Sheet  # noqa: TC001  # msgspec reads the annotations
 
 VERSION = 1
@@ -183,6 +184,14 @@ class TableList(Told):
     """Some tables."""
 
     tables: list[Table]
+
+
+class RulesPage(Told):
+    """The numbered rules of a family in a language; each rule says in which language its text is."""
+
+    family: str
+    language: str
+    sections: list[Section]
 
 
 # --- the socket: what clients send
