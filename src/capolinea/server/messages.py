@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from capolinea.server.shapes import Outlook  # noqa: TC001  # msgspec reads the annotations
+from capolinea.rules import Section  # noqa: TC001  # msgspec reads the annotations
+from capolinea.server.shapes import Outlook, Sheet  # noqa: TC001  # msgspec reads the annotations
 
 VERSION = 1
 
@@ -140,6 +141,20 @@ class Opened(Told):
     salt: str
 
 
+class Result(Told):
+    """The end of a game: why, for what further reasons, and the score sheets from the first rank to the last."""
+
+    reason: str
+    also: list[str]
+    ranking: list[Sheet]
+
+
+class Scored(Told):
+    """The score sheets of a real table, by seat."""
+
+    sheets: list[Sheet]
+
+
 class Table(Told):
     """All that is public of a table, and the seats of who asks."""
 
@@ -153,7 +168,7 @@ class Table(Told):
     number: int
     commitment: str = ""
     opened: Opened | None = None
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     rematch: str = ""
     mine: list[int] = field(default_factory=list[int])
     host: bool = False
@@ -170,6 +185,14 @@ class TableList(Told):
     """Some tables."""
 
     tables: list[Table]
+
+
+class RulesPage(Told):
+    """The numbered rules of a family in a language; each rule says in which language its text is."""
+
+    family: str
+    language: str
+    sections: list[Section]
 
 
 # --- the socket: what clients send
@@ -341,6 +364,17 @@ class Replayed(Told):
     entry: Entry | None
     positions: list[Position]
     happened: list[Happened]
+
+
+class Chart(Told):
+    """The points that all could count on the table, a row for the start and one for each entry, a column for each seat.
+
+    `turns` has the number of the turn in the same rows; `totals` are the points of the final sheets.
+    """
+
+    points: list[list[int]]
+    turns: list[int]
+    totals: list[int]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways
