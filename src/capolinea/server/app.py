@@ -22,6 +22,7 @@ from capolinea.server.api import (
     metrics,
     provide_guest,
     provide_service,
+    show_statistics,
     socket_schema,
 )
 from capolinea.server.errors import problem_of, status_of
@@ -59,7 +60,16 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[GuestController, TableController, list_games, socket_schema, health, metrics, table_socket],
+        route_handlers=[
+            GuestController,
+            TableController,
+            list_games,
+            show_statistics,
+            socket_schema,
+            health,
+            metrics,
+            table_socket,
+        ],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         exception_handlers={
             CapolineaError: _refused,
