@@ -46,15 +46,17 @@ class Presence:
 
     async def _write(self, room: Room, guest: str, until: float) -> None:
         before = away_seats(room.kept)
-        async with self.store.writing() as session:
-            await absences.say_here(session, room.id, guest, until)
-            await queries.change_table(session, room.id)
         for row in room.kept.seats:
             if row.guest_id == guest:
                 row.here_until = until
                 room.kept.votes.pop(row.seat, None)
-        room.kept.table.version += 1
-        if away_seats(room.kept) != before:
+        changed = away_seats(room.kept) != before
+        async with self.store.writing() as session:
+            await absences.say_here(session, room.id, guest, until)
+            if changed:
+                await queries.change_table(session, room.id)
+        if changed:
+            room.kept.table.version += 1
             room.tell_table()
 
     async def renew(self) -> None:
