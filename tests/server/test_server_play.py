@@ -179,7 +179,7 @@ def test_bots_play_by_themselves_and_a_seat_is_handed_to_one(serve):
                 break
             await asyncio.sleep(0.02)
         assert shown.state == "over"
-        assert shown.seats[0].resigned
+        assert shown.seats[0].handed == "resigned"
         with pytest.raises(Forbidden):
             await service.play.act(ada, where, Move("m", 0, shown.number, "pass"))
 

@@ -22,6 +22,7 @@ from capolinea.server.api import (
     metrics,
     provide_guest,
     provide_service,
+    show_statistics,
     socket_schema,
 )
 from capolinea.server.boards import show_board
@@ -70,6 +71,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             show_board,
             score_table,
             show_rules,
+            show_statistics,
             socket_schema,
             health,
             metrics,
