@@ -71,7 +71,7 @@ def serve(
         float, _option("idle_after", min=1, help="Seconds until an idle table leaves memory.")
     ] = ServerSettings.idle_after,
     poll_every: Annotated[
-        float, _option("poll_every", min=0, help="Seconds between looks for moves of other workers; 0: no others.")
+        float, _option("poll_every", min=0.05, help="Seconds between looks for what other workers did not tell.")
     ] = ServerSettings.poll_every,
     snapshot_every: Annotated[
         int, _option("snapshot_every", min=1, help="Moves between snapshots of a game.")

@@ -30,7 +30,7 @@ class ServerSettings:
     bot_threads: int = 2
     bot_pause: float = 0.4
     idle_after: float = 600
-    poll_every: float = 0
+    poll_every: float = 2
     snapshot_every: int = 50
     message_size: int = 8192
     messages_per_second: float = 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
@@ -14,6 +15,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import event, func, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+
+from capolinea.server.store.queries import WORKER
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -32,12 +35,15 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        postgres = engine.dialect.name == "postgresql"  # in SQLite all that a transaction reads is of one moment anyway
-        reading = engine.execution_options(isolation_level="REPEATABLE READ") if postgres else engine
+        self.shared = engine.dialect.name == "postgresql"  # with other workers, maybe; a SQLite file is ours alone
+        # In SQLite all that a transaction reads is of one moment anyway.
+        reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
         self._read = async_sessionmaker(reading, expire_on_commit=False)
         # SQLite lets those who wait for its one writer sleep and try again, the unlucky ones for long: they queue here.
-        self._turn = nullcontext() if postgres else asyncio.Lock()
-        self._write = async_sessionmaker(engine.execution_options(**{WRITING: True}), expire_on_commit=False)
+        self._turn = nullcontext() if self.shared else asyncio.Lock()
+        self.worker = secrets.token_hex(8)
+        writing = engine.execution_options(**{WRITING: True})
+        self._write = async_sessionmaker(writing, expire_on_commit=False, info={WORKER: self.worker})
 
     @classmethod
     async def open(cls, url: str) -> Store:
