@@ -26,7 +26,7 @@ async def three_tables(service):
 def test_entries_that_wait_together_are_committed_together(serve):
     async def test(service):
         tables, commits = await three_tables(service), []
-        event.listen(service.store.engine.sync_engine, "commit", commits.append)
+        event.listen(service.store._desk.engine, "commit", commits.append)
         write = service.rooms.scribe.write
         first = await asyncio.gather(*(write(entry(table, 1), {}, None) for table in tables))
         assert first == [True] * 3

@@ -22,12 +22,13 @@ from capolinea.server.store.models import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncSession
 
 LISTED = 100
 CHAT_KEPT_IN_VIEW = 100
 CHANNEL = "capolinea"  # on which workers tell one another what they have changed
-WORKER = "worker"  # by which one knows what it has told itself
+WORKER = "capolinea_worker"  # by which one knows what it has told itself
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 ENTRIES, TABLES, SNAPSHOTS = (row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SnapshotRow))
 
@@ -76,42 +77,43 @@ async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | N
     return await session.get(SnapshotRow, table_id)
 
 
-async def add_entries(connection: AsyncConnection, entries: Sequence[dict[str, Any]]) -> set[str]:
+def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
     """Add entries to the logs of as many tables; returns the tables whose log has grown.
 
     An entry with the number or the message of an earlier one is passed over.
     """
     add = INSERTS[connection.dialect.name](ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id)
     made = time.time()
-    return set((await connection.execute(add, [{**entry, "made": made} for entry in entries])).scalars())
+    return set(connection.execute(add, [{**entry, "made": made} for entry in entries]).scalars())
 
 
-async def change_tables(connection: AsyncConnection, changes: Sequence[dict[str, Any]]) -> None:
+def change_tables(connection: Connection, changes: Sequence[dict[str, Any]]) -> None:
     """Change several tables; each of `changes` has the id of its table, and all have the same fields."""
     values: dict[str, Any] = {name: bindparam(name) for name in changes[0] if name != "table_id"}
     change = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(changed=time.time(), **values)
-    await connection.execute(change, changes)
+    connection.execute(change, changes)
 
 
-async def keep_snapshots(connection: AsyncConnection, snapshots: Sequence[dict[str, Any]]) -> None:
+def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
     """Keep snapshots instead of the earlier ones of their tables."""
     add = INSERTS[connection.dialect.name](SNAPSHOTS)
     fields = {column.name: column for column in add.excluded if not column.primary_key}
-    await connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
+    connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
+
+
+def announce(connection: Connection, tables: Iterable[str]) -> None:
+    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        told = literal([f"{worker} {table_id}" for table_id in tables], ARRAY(Text))
+        connection.execute(select(func.pg_notify(CHANNEL, func.unnest(told))))
 
 
 async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> None:
     """Change whatever is not the log; others see it by the version."""
     values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
-    await announce(session, [table_id])
-
-
-async def announce(session: AsyncSession, tables: Iterable[str]) -> None:
-    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
-    if session.get_bind().dialect.name == "postgresql":
-        told = [f"{session.info[WORKER]} {table_id}" for table_id in tables]
-        await session.execute(select(func.pg_notify(CHANNEL, func.unnest(literal(told, ARRAY(Text))))))
+    await (await session.connection()).run_sync(announce, [table_id])
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:

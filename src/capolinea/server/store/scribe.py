@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from capolinea.server.store import queries
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncSession
+    from sqlalchemy import Connection
 
     from capolinea.server.store.engine import Store
 
@@ -71,8 +72,7 @@ class Scribe:
     async def _commit(self, drafts: Sequence[Draft]) -> bool:
         """Write drafts in one transaction and tell who waits; false where that fails, which a single one is told."""
         try:
-            async with self.store.writing() as session:
-                written = await _write(session, drafts)
+            written = await self.store.commit(partial(_write, drafts))
         except Exception as error:
             if len(drafts) == 1:
                 drafts[0].written.set_exception(error)
@@ -82,19 +82,18 @@ class Scribe:
         return True
 
 
-async def _write(session: AsyncSession, drafts: Sequence[Draft]) -> set[str]:
+def _write(drafts: Sequence[Draft], connection: Connection) -> set[str]:
     """Carry drafts out; returns the tables whose log has grown."""
     in_order = sorted(drafts, key=lambda draft: draft.table_id)  # the same for all workers: nobody waits in a circle
-    connection = await session.connection()
-    written = await queries.add_entries(connection, [draft.entry for draft in in_order])
+    written = queries.add_entries(connection, [draft.entry for draft in in_order])
     grown = sorted((draft for draft in in_order if draft.table_id in written), key=_fields)
     for _, alike in groupby(grown, key=_fields):
-        await queries.change_tables(connection, [draft.table_changes() for draft in alike])
+        queries.change_tables(connection, [draft.table_changes() for draft in alike])
     snapshots = [draft.snapshot for draft in grown if draft.snapshot]
     if snapshots:
-        await queries.keep_snapshots(connection, snapshots)
+        queries.keep_snapshots(connection, snapshots)
     if grown:
-        await queries.announce(session, written)
+        queries.announce(connection, written)
     return written
 
 
