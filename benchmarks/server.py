@@ -35,6 +35,7 @@ SERVE = "from capolinea.cli import app; app()"
 MANY = 1_000_000
 FRAME = "x" * 2500
 GAME = "europe"
+Until = list[float]  # empty at first, then with the time at which it ends
 
 
 def free_port() -> int:
@@ -96,9 +97,9 @@ async def next_position(found: Any, number: int) -> dict[str, Any]:
 
 
 async def play(
-    address: str, table: str, clients: list[httpx.AsyncClient], pause: float, until: list[float]
+    address: str, table: str, clients: list[httpx.AsyncClient], pause: float, seated: asyncio.Semaphore, until: Until
 ) -> list[float]:
-    """Play a table until it is time; the seconds from a move to the frame of the other player."""
+    """Play a table until it is time; the seconds from a move to the frame of the other player, once all are seated."""
     chance, seconds = random.Random(table), list[float]()
     uri = f"ws://{address}/api/tables/{table}/socket"
     async with contextlib.AsyncExitStack() as stack:
@@ -109,6 +110,7 @@ async def play(
             sockets.append(await stack.enter_async_context(opened))
             await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
         positions = [await next_position(found, 0) for found in sockets]
+        seated.release()
         while not until or time.perf_counter() < until[0]:
             await asyncio.sleep(pause * 2 * chance.random())
             seat = next((seat for seat in (0, 1) if positions[seat]["moves"]), None)
@@ -138,9 +140,11 @@ async def measure_tables(given: argparse.Namespace, folder: str) -> tuple[list[f
         await make_table(*clients)  # the rules are read from the cache
         before = memory(server)
         tables = [await make_table(*clients) for _ in range(given.tables)]
-        until: list[float] = []
-        playing = [asyncio.create_task(play(address, table, clients, given.pause, until)) for table in tables]
-        await asyncio.sleep(given.pause + given.tables / 50)  # all have sat down
+        until, seated = Until(), asyncio.Semaphore(0)
+        playing = [asyncio.create_task(play(address, table, clients, given.pause, seated, until)) for table in tables]
+        for _ in tables:
+            await seated.acquire()
+        await asyncio.sleep(given.pause)
         until.append(time.perf_counter() + given.seconds)
         found = [seconds for part in await asyncio.gather(*playing) for seconds in part]
         return found, (memory(server) - before) / given.tables

@@ -32,7 +32,7 @@ class ServerSettings:
     idle_after: float = 600
     away_after: float = 120
     hints_per_minute: float = 12
-    poll_every: float = 0
+    poll_every: float = 2
     snapshot_every: int = 50
     message_size: int = 8192
     messages_per_second: float = 20
