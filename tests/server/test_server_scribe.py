@@ -28,10 +28,10 @@ def test_entries_that_wait_together_are_committed_together(serve):
         tables, commits = await three_tables(service), []
         event.listen(service.store._desk.engine, "commit", commits.append)
         write = service.rooms.scribe.write
-        first = await asyncio.gather(*(write(entry(table, 1), {}, {}, None) for table in tables))
+        first = await asyncio.gather(*(write(entry(table, 1), {}, None) for table in tables))
         assert first == [True] * 3
         assert len(commits) == 1
-        again = await asyncio.gather(*(write(entry(table, 1 + (table != tables[1])), {}, {}, None) for table in tables))
+        again = await asyncio.gather(*(write(entry(table, 1 + (table != tables[1])), {}, None) for table in tables))
         assert again == [True, False, True]  # the number of the second is taken, which is no matter to the others
         assert [await log(service, table) for table in tables] == [[1, 2], [1], [1, 2]]
         async with service.store.reading() as session:
@@ -46,7 +46,7 @@ def test_an_entry_that_cannot_be_written_spoils_no_other(serve):
         write = service.rooms.scribe.write
         wrong = entry(tables[1], 1, seat=None)
         drafts = [entry(tables[0], 1), wrong, entry(tables[2], 1)]
-        ended = await asyncio.gather(*(write(draft, {}, {}, None) for draft in drafts), return_exceptions=True)
+        ended = await asyncio.gather(*(write(draft, {}, None) for draft in drafts), return_exceptions=True)
         assert (ended[0], ended[2]) == (True, True)
         assert isinstance(ended[1], Exception)
         assert [await log(service, table) for table in tables] == [[1], [], [1]]
@@ -57,7 +57,7 @@ def test_an_entry_that_cannot_be_written_spoils_no_other(serve):
 def test_who_leaves_while_it_is_written_leaves_when_it_is(serve):
     async def test(service):
         (table, _, _) = await three_tables(service)
-        writing = asyncio.create_task(service.rooms.scribe.write(entry(table, 1), {"state": "over"}, {}, None))
+        writing = asyncio.create_task(service.rooms.scribe.write(entry(table, 1), {"state": "over"}, None))
         await asyncio.sleep(0)
         writing.cancel()
         await asyncio.wait([writing])
