@@ -64,6 +64,7 @@ function drawMap(board: Board, drawing: Geometry): string {
     <path d="${drawing.land}" fill="none" stroke="#7c9fa9" stroke-width="10" stroke-linejoin="round"/>
     <path d="${drawing.land}" fill="${PAPER}" stroke="#5d6f6c" stroke-width="1.2" stroke-linejoin="round"/>
     <path d="${drawing.borders}" fill="none" stroke="#b7a47c" stroke-width="1.2" stroke-dasharray="5 3"/>
+    <path d="${drawing.lakes}" fill="${SEA}" stroke="#5d6f6c" stroke-width="1"/>
     ${board.lanes.map((lane) => drawLane(lane, drawing)).join("")}
     ${drawCities(board, drawing)}
   </svg>`;
