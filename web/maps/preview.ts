@@ -78,13 +78,18 @@ function drawMiniMap({ width, height, land, lanes }: MiniMap): string {
   </svg>`;
 }
 
+/** The files of the text face, and the letters that each holds. */
+const SUBSETS = { latin: "U+0000-00FF", "latin-ext": "U+0100-02FF" };
+
 function screenshot(svg: string, name: string, width: number, height: number, scale: number): void {
   const page = join(folder, `${name}.html`);
   writeFileSync(join(folder, `${name}.svg`), svg);
-  const fonts = [500, 700].map((weight) => {
-    const files = new URL("../node_modules/@fontsource/alegreya-sans/files/", import.meta.url);
-    return `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}alegreya-sans-latin-${weight}-normal.woff2")}`;
-  });
+  const files = new URL("../node_modules/@fontsource/alegreya-sans/files/alegreya-sans", import.meta.url);
+  const fonts = [500, 700].flatMap((weight) =>
+    Object.entries(SUBSETS).map(([subset, range]) =>
+      `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}-${subset}-${weight}-normal.woff2");unicode-range:${range}}`,
+    ),
+  );
   writeFileSync(page, `<meta charset="utf-8"><style>${fonts.join("")}body{margin:0}svg{display:block;width:${width}px}</style>${svg}`);
   execFileSync("chromium", [
     "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",

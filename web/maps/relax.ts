@@ -16,7 +16,7 @@ const COMFORT = {
   spaces: 9,
   spaceAndCity: 14,
   spaceAndLabel: 6,
-  labels: 12,
+  labels: 20,
   labelAndCity: 22,
   frame: 16,
 };
@@ -186,9 +186,9 @@ export class Layout {
       if (this.isLand(space.x, space.y) === ferry) cost += ferry ? COST.ferryOnLand : COST.laneOnSea;
     });
     for (const end of [group.from, group.to]) {
-      const disc = { ...this.towns[end], radius: DISC };
+      const { x, y } = this.towns[end];
       const space = end === group.from ? lane[0] : lane[lane.length - 1];
-      cost += tooNear(separationFromDisc(space, disc), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
+      cost += tooNear(separationFromDisc(space, { x, y, radius: DISC }), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
     }
     return cost;
   }
@@ -257,12 +257,11 @@ export class Layout {
   /** All costs that involve any of the groups or the town; each pair counts once. */
   private costInvolving(groups: number[], moved: number): number {
     let cost = 0;
-    const among = new Set(groups);
     for (const g of groups) {
       const group = this.groups[g];
       cost += this.costAlone(group) + this.costOfStretch(group);
       this.groups.forEach((other, o) => {
-        const counted = o === g || (among.has(o) && o < g);
+        const counted = o === g || (o < g && groups.includes(o));
         if (!counted) cost += this.costBetweenGroups(group, other);
       });
       this.towns.forEach((_, t) => {
