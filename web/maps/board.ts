@@ -1,14 +1,14 @@
 /** The board of a map as the Python package describes it: the one source of cities, lanes and printed names. */
 
 import { readFileSync } from "node:fs";
+import type { MapName } from "../src/maps/geometry.ts";
 
-export const MAP_NAMES = ["europe", "northern-lights"] as const;
-export type MapName = (typeof MAP_NAMES)[number];
+export const MAP_NAMES: MapName[] = ["europe", "northern-lights"];
 
 export interface City {
   id: string;
-  /** As printed; null for a junction that carries no name. */
-  name: string | null;
+  /** As printed; empty for a junction that carries no name. */
+  name: string;
   tags?: string[];
   lon: number;
   lat: number;

@@ -1,8 +1,8 @@
-/** Draws the maps: `npm run maps [map]` lays each out anew and writes its JSON under `src/maps`. */
+/** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON under `src/maps`. */
 
 import { writeFileSync } from "node:fs";
-import type { CityDrawing, Geometry, LaneDrawing, MiniMap, Space } from "../src/maps/geometry.ts";
-import { type Board, MAP_NAMES, type MapName, readBoard } from "./board.ts";
+import type { CityDrawing, Geometry, LaneDrawing, MapName, MiniMap, Space } from "../src/maps/geometry.ts";
+import { type Board, MAP_NAMES, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
 import { Coast, type Coarseness } from "./coast.ts";
 import { pointAt } from "./curve.ts";
@@ -13,12 +13,12 @@ import type { Point, Rectangle } from "./shapes.ts";
 import { Terrain } from "./terrain.ts";
 import { fitWarp } from "./warp.ts";
 
-const COARSE: Coarseness = { detail: 3, area: 20, digits: 1 };
+const COARSE: Coarseness = { detail: 3.2, area: 24, digits: 1 };
 const COARSE_LAKES: Coarseness = { ...COARSE, area: 150 };
 const MINIATURE: Coarseness = { detail: 6, area: 16, digits: 0 };
 const MINI_WIDTH = 320;
 const SEEDS = [1905, 1906, 1907];
-const SWEEPS = Number(process.env.SWEEPS ?? 4000);
+const SWEEPS = 1000;
 
 function round(value: number, digits = 1): number {
   return Number(value.toFixed(digits));
@@ -47,7 +47,7 @@ function bestLayout(map: MapName, board: Board, atlas: Atlas): Layout {
 
 function drawCity(town: Layout["towns"][number]): CityDrawing {
   const { x, y } = town;
-  if (town.name === null) return { x: round(x), y: round(y), label: null };
+  if (!town.name) return { x: round(x), y: round(y), label: null };
   const label = placedAt(town.places[town.place], town);
   return { x: round(x), y: round(y), label: { x: round(label.x), y: round(label.y), anchor: label.anchor } };
 }

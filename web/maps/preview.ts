@@ -15,10 +15,10 @@ const COLOURS: Record<string, string> = {
   black: "#3a3632", white: "#fbf8ef", gray: "#b9b2a3",
 };
 
-/** A locomotive from the side, 20 wide and 10 high, around the origin. */
+/** A locomotive from the side, 22 wide and 13 high, around the origin. */
 const LOCOMOTIVE =
-  "M-9-4h5v-1h-6v1zM-8-4v6h-1v1h18l-2-3v-2h-1v-3h1v-1h-4v1h1v3h-6v-2z" +
-  "M-6 4a1.6 1.6 0 1 0 .01 0zM0 4a1.6 1.6 0 1 0 .01 0zM5 4a1.6 1.6 0 1 0 .01 0z";
+  "M-10.5-6.5h7.6v1.3h-1v2.6h2.7v-1.3h2.2v1.3h2.6v-3.9h3v3.9h1.6v4.4h.8l2 2.2h-21.5v-1.3h1v-7.9h-1zM-8-4.4v2.5h2.4v-2.5z" +
+  [-6.6, -1.2, 4.2].map((x) => `M${x - 2} 4.4a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`).join("");
 
 function drawLane(lane: Lane, { lanes, space }: Geometry): string {
   const { spaces, path } = lanes[lane.id];
@@ -36,8 +36,8 @@ function drawLane(lane: Lane, { lanes, space }: Geometry): string {
     const shared = locomotive && bonus;
     return `<g transform="translate(${x} ${y}) rotate(${angle}) ${upright}">
       <rect ${box(lane.kind === "tunnel" ? -0.6 : 0)} rx="3" fill="${COLOURS[lane.colour]}" ${edge}/>
-      ${lane.kind === "ferry" ? `<path d="M${left + 3} 5q4-3 8 0t8 0 8 0 8 0" fill="none" stroke="#fff" stroke-opacity=".7"/>` : ""}
-      ${locomotive ? `<path d="${LOCOMOTIVE}" transform="translate(${shared ? -9 : 0} -.5)" fill="${INK}"/>` : ""}
+      ${lane.kind === "ferry" ? `<path d="M${left + 3} 5.5q5-4 10 0t10 0 10 0 10 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/>` : ""}
+      ${locomotive ? `<path d="${LOCOMOTIVE}" transform="translate(${shared ? -9 : 0} 0)" fill-rule="evenodd" fill="${INK}"/>` : ""}
       ${bonus ? `<text x="${shared ? 11 : 0}" y="5" text-anchor="middle" font-size="15" font-weight="800" fill="#7a2d12">+${lane.bonus_draw}</text>` : ""}
     </g>`;
   });
@@ -104,6 +104,7 @@ function read<T>(name: string): T {
 }
 
 const [folder, scale = "1"] = process.argv.slice(2);
+if (!folder) throw new Error("name the folder for the pictures");
 mkdirSync(folder, { recursive: true });
 for (const map of MAP_NAMES) {
   const drawing = read<Geometry>(map);

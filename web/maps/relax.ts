@@ -36,6 +36,8 @@ const COST = {
   labelDislike: 12,
   ferryOnLand: 14,
   laneOnSea: 5,
+  /** A named city takes its land with it when it moves; a junction has no true place and must find land. */
+  junctionAtSea: 300,
 };
 const GAP = { least: 4, widest: 8 };
 const LEAST_MARGIN = DISC + CLEARANCE.spaceAndOwnCity + 1;
@@ -68,7 +70,7 @@ interface Town extends Point {
   box: Rectangle | null;
   /** Around the disc and the name. */
   bounds: Bounds;
-  name: string | null;
+  name: string;
 }
 
 /** A small generator of repeatable random numbers (mulberry32). */
@@ -130,7 +132,7 @@ export class Layout {
     const index = new Map(board.cities.map((city, i) => [city.id, i]));
     this.towns = board.cities.map((city) => {
       const home = { x: city.x * width, y: city.y * height };
-      const places = city.name === null ? [] : labelPlaces(city.name);
+      const places = city.name ? labelPlaces(city.name) : [];
       return { ...home, home, groups: [], places, place: 0, box: null, bounds: undefined!, name: city.name };
     });
     this.groups = parallelLanes(board).map((lanes, g) => {
@@ -153,7 +155,7 @@ export class Layout {
 
   private letter(town: Town): void {
     const disc = uprightRectangle(town.x - DISC, town.y - DISC, 2 * DISC, 2 * DISC);
-    if (town.name !== null) town.box = labelBox(town.name, placedAt(town.places[town.place], town));
+    if (town.name) town.box = labelBox(town.name, placedAt(town.places[town.place], town));
     town.bounds = boundsAround(town.box ? [disc, town.box] : [disc]);
   }
 
@@ -240,6 +242,7 @@ export class Layout {
     let cost = COST.displacement * ((town.x - town.home.x) ** 2 + (town.y - town.home.y) ** 2);
     const margin = Math.min(town.x, this.width - town.x, town.y, this.height - town.y) - DISC;
     cost += tooNear(margin, CLEARANCE.frame, COMFORT.frame);
+    if (!town.name && !this.isLand(town.x, town.y)) cost += COST.junctionAtSea;
     if (town.box) {
       cost += COST.labelDislike * town.places[town.place].dislike;
       cost += tooNear(insideFrame(town.box, this.width, this.height), CLEARANCE.frame, COMFORT.frame);

@@ -74,7 +74,7 @@ function spaceShape([x, y, degrees]: Space, { space }: Geometry): Rectangle {
 function drawnLabels(board: Board, drawing: Geometry): { id: string; box: Rectangle }[] {
   return board.cities.flatMap(({ id, name }) => {
     const { label } = drawing.cities[id];
-    return label && name !== null ? [{ id, box: labelBox(name, label) }] : [];
+    return label ? [{ id, box: labelBox(name, label) }] : [];
   });
 }
 

@@ -50,8 +50,8 @@ function projectionAround(cities: City[]): Warp {
 
 /** `places` are those of the cities in the drawing. A junction without a name has no true place: it bends nothing. */
 export function fitWarp(cities: City[], places: Point[]): Warp {
-  const named = cities.filter((city) => city.name !== null);
-  const targets = places.filter((_, i) => cities[i].name !== null);
+  const named = cities.filter((city) => city.name);
+  const targets = places.filter((_, i) => cities[i].name);
   const project = projectionAround(named);
   const knots = named.map((city) => project(city.lon, city.lat));
   const count = knots.length;
