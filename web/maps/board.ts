@@ -38,8 +38,12 @@ export interface Board {
 
 const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
 
+/** The data interpolates where junctions without a name lie; this one fell into the White Sea and is put ashore. */
+const ASHORE: Record<string, { lon: number; lat: number }> = { unnamed_ru: { lon: 35.6, lat: 66.8 } };
+
 export function readBoard(map: MapName): Board {
-  return JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8"));
+  const board: Board = JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8"));
+  return { ...board, cities: board.cities.map((city) => ({ ...city, ...ASHORE[city.id] })) };
 }
 
 /** The lanes side by side between two cities, in the order of the data: one to three of them. */

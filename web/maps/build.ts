@@ -15,7 +15,7 @@ import { fitWarp } from "./warp.ts";
 
 const COARSE: Coarseness = { detail: 3.2, area: 24, digits: 1 };
 const COARSE_LAKES: Coarseness = { ...COARSE, area: 150 };
-const MINIATURE: Coarseness = { detail: 6, area: 16, digits: 0 };
+const MINIATURE: Coarseness = { detail: 4.5, area: 16, digits: 0 };
 const MINI_WIDTH = 320;
 const SEEDS = [1905, 1906, 1907];
 const SWEEPS = 1000;

@@ -1,10 +1,14 @@
-/** Renders the drawn maps as pictures to look at: `npm run maps:preview FOLDER [scale]` writes SVG and PNG files there. */
+/**
+ * Renders the drawn maps as pictures to look at: `npm run maps:preview FOLDER [scale]` writes SVG and PNG files there and
+ * prints how near things come to each other.
+ */
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
 import { type Board, type Lane, MAP_NAMES, readBoard } from "./board.ts";
+import { largestMove, surveyMap } from "./survey.ts";
 
 const INK = "#2b2620";
 const PAPER = "#f1e6cd";
@@ -107,8 +111,11 @@ const [folder, scale = "1"] = process.argv.slice(2);
 if (!folder) throw new Error("name the folder for the pictures");
 mkdirSync(folder, { recursive: true });
 for (const map of MAP_NAMES) {
+  const board = readBoard(map);
   const drawing = read<Geometry>(map);
-  screenshot(drawMap(readBoard(map), drawing), map, drawing.width, drawing.height, Number(scale));
+  console.log(map, "moved by at most", largestMove(board, drawing));
+  console.table(surveyMap(board, drawing));
+  screenshot(drawMap(board, drawing), map, drawing.width, drawing.height, Number(scale));
   const mini = read<MiniMap>(`${map}.mini`);
   screenshot(drawMiniMap(mini), `${map}-mini`, mini.width, mini.height, 2);
 }

@@ -36,8 +36,6 @@ const COST = {
   labelDislike: 12,
   ferryOnLand: 14,
   laneOnSea: 5,
-  /** A named city takes its land with it when it moves; a junction has no true place and must find land. */
-  junctionAtSea: 300,
 };
 const GAP = { least: 4, widest: 8 };
 const LEAST_MARGIN = DISC + CLEARANCE.spaceAndOwnCity + 1;
@@ -242,7 +240,6 @@ export class Layout {
     let cost = COST.displacement * ((town.x - town.home.x) ** 2 + (town.y - town.home.y) ** 2);
     const margin = Math.min(town.x, this.width - town.x, town.y, this.height - town.y) - DISC;
     cost += tooNear(margin, CLEARANCE.frame, COMFORT.frame);
-    if (!town.name && !this.isLand(town.x, town.y)) cost += COST.junctionAtSea;
     if (town.box) {
       cost += COST.labelDislike * town.places[town.place].dislike;
       cost += tooNear(insideFrame(town.box, this.width, this.height), CLEARANCE.frame, COMFORT.frame);

@@ -48,16 +48,14 @@ function projectionAround(cities: City[]): Warp {
   };
 }
 
-/** `places` are those of the cities in the drawing. A junction without a name has no true place: it bends nothing. */
+/** `places` are those of the cities in the drawing. */
 export function fitWarp(cities: City[], places: Point[]): Warp {
-  const named = cities.filter((city) => city.name);
-  const targets = places.filter((_, i) => cities[i].name);
-  const project = projectionAround(named);
-  const knots = named.map((city) => project(city.lon, city.lat));
+  const project = projectionAround(cities);
+  const knots = cities.map((city) => project(city.lon, city.lat));
   const count = knots.length;
   const rows = knots.map((knot, i) => [
     ...knots.map((other, j) => (i === j ? STIFFNESS : kernel((knot.x - other.x) ** 2 + (knot.y - other.y) ** 2))),
-    1, knot.x, knot.y, targets[i].x, targets[i].y,
+    1, knot.x, knot.y, places[i].x, places[i].y,
   ]);
   for (const column of [() => 1, (knot: Point) => knot.x, (knot: Point) => knot.y]) {
     rows.push([...knots.map(column), 0, 0, 0, 0, 0]);
