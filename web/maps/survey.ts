@@ -78,6 +78,15 @@ function drawnLabels(board: Board, drawing: Geometry): { id: string; box: Rectan
   });
 }
 
+/** The cities whose name stands nearer to another city. */
+export function misleadingLabels(board: Board, drawing: Geometry): string[] {
+  return drawnLabels(board, drawing).filter(({ id, box }) => {
+    const distance = (city: City) => separationFromDisc(box, { ...drawing.cities[city.id], radius: drawing.disc });
+    const nearest = board.cities.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+    return nearest.id !== id;
+  }).map(({ id }) => id);
+}
+
 /** The furthest that a city was moved from the layout of the data, in units of the drawing. */
 export function largestMove(board: Board, { cities, width, height }: Geometry): number {
   const move = ({ id, x, y }: City) => Math.hypot(cities[id].x - x * width, cities[id].y - y * height);
