@@ -62,6 +62,7 @@ export default defineConfig({
       CAPOLINEA_SERVER_TABLES_PER_GUEST: "1000",
     },
     timeout: 180_000,
+    stderr: "ignore", // its log has a line for every socket
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   },
 });
