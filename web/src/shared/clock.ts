@@ -18,7 +18,7 @@ export const CLOCKS: Clock[] = [
 ];
 
 /** A clock in words: `2 minutes for each decision`. */
-export function clockName({ kind, limit }: Clock): string {
+export function clockName({ kind, limit = 0 }: Clock): string {
   if (kind === "off") return say("clock-off");
   if (kind === "days") return say("clock-days", { count: limit });
   return limit % MINUTE ? say("clock-seconds", { count: limit }) : say("clock-minutes", { count: limit / MINUTE });
