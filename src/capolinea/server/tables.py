@@ -247,7 +247,8 @@ class Tables:
         async with self.store.writing() as session:
             if await queries.take_if(session, TableRow, *was, state="playing", started=now, **dealt):
                 await queries.change_table(session, room.id)  # else another worker was quicker
-                await queries.change_seats(session, room.id, deadlines)
+                for change in queries.seat_changes(room.id, deadlines):
+                    await session.execute(change)
         await self.rooms.refresh(room)
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
