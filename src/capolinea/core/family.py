@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
+    from msgspec import Struct
     from numpy.typing import NDArray
 
     from capolinea.core.event import Event
@@ -169,6 +170,17 @@ class Names(Protocol):
         ...
 
 
+class Pieces(Protocol):
+    """`<package>.pieces`: all that a screen draws and names, and that never changes during a game."""
+
+    SHAPE: type[Struct]
+    """What `pieces` returns, with the field `family` as its tag."""
+
+    def pieces(self, rules: Any) -> Struct:
+        """Board, cards and tickets with their names and texts in all languages."""
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -223,3 +235,8 @@ def events(family: str) -> Events:
 def names(family: str) -> Names:
     """What the things of a family are called."""
     return cast("Names", import_module(f"{FAMILIES[family]}.names"))
+
+
+def pieces(family: str) -> Pieces:
+    """The pieces of the games of a family."""
+    return cast("Pieces", import_module(f"{FAMILIES[family]}.pieces"))

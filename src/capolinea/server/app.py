@@ -24,6 +24,7 @@ from capolinea.server.api import (
     provide_service,
     socket_schema,
 )
+from capolinea.server.boards import show_board
 from capolinea.server.browser import page
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
@@ -64,6 +65,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             GuestController,
             TableController,
             list_games,
+            show_board,
             socket_schema,
             health,
             metrics,

@@ -1,0 +1,101 @@
+/** Draws the maps: `npm run maps [map]` lays each out anew and writes its JSON under `src/maps`. */
+
+import { writeFileSync } from "node:fs";
+import type { CityDrawing, Geometry, LaneDrawing, MiniMap, Space } from "../src/maps/geometry.ts";
+import { type Board, MAP_NAMES, type MapName, readBoard } from "./board.ts";
+import { type Atlas, bentLand, borderPath, type Coarseness, landPath, readAtlas, Terrain } from "./coast.ts";
+import { pointAt } from "./curve.ts";
+import { placedAt } from "./lettering.ts";
+import { Layout } from "./relax.ts";
+import { DISC, DRAWING_WIDTH, LETTERING, SPACE } from "./sizes.ts";
+import type { Point, Rectangle } from "./shapes.ts";
+import { fitWarp } from "./warp.ts";
+
+const COARSE: Coarseness = { detail: 3, island: 20, digits: 1 };
+const MINIATURE: Coarseness = { detail: 6, island: 16, digits: 0 };
+const MINI_WIDTH = 320;
+const SWEEPS = Number(process.env.SWEEPS ?? 4000);
+
+function round(value: number, digits = 1): number {
+  return Number(value.toFixed(digits));
+}
+
+function layOut(board: Board, atlas: Atlas, width: number, height: number): Layout {
+  const homes = board.cities.map((city) => ({ x: city.x * width, y: city.y * height }));
+  const land = bentLand(atlas, fitWarp(board.cities, homes), width, height);
+  const terrain = new Terrain(land, width, height);
+  const layout = new Layout(board, width, height, (x, y) => terrain.isLand(x, y), 1905);
+  layout.anneal(SWEEPS, 150, 0.5);
+  return layout;
+}
+
+function drawCity(town: Layout["towns"][number]): CityDrawing {
+  const { x, y } = town;
+  if (town.name === null) return { x: round(x), y: round(y), label: null };
+  const label = placedAt(town.places[town.place], town);
+  return { x: round(x), y: round(y), label: { x: round(label.x), y: round(label.y), anchor: label.anchor } };
+}
+
+function drawSpace({ x, y, cos, sin }: Rectangle): Space {
+  return [round(x), round(y), round((Math.atan2(sin, cos) * 180) / Math.PI)];
+}
+
+function polyline(points: Point[]): string {
+  return points.map(({ x, y }, i) => `${i ? "L" : "M"}${round(x)} ${round(y)}`).join("");
+}
+
+/** From the disc of the first city through the middles of the spaces to the disc of the second. */
+function drawLane(group: Layout["groups"][number], lane: number): LaneDrawing {
+  const { curve, measure, spaces } = group.laid;
+  const rim = (distance: number) => pointAt(curve, measure.parameterAt(distance));
+  const path = polyline([rim(DISC), ...spaces[lane], rim(measure.length - DISC)]);
+  return { spaces: spaces[lane].map(drawSpace), path };
+}
+
+function drawMap(board: Board, atlas: Atlas, layout: Layout): Geometry {
+  const { width, height } = layout;
+  const warp = fitWarp(board.cities, layout.towns);
+  const lanes = layout.groups.flatMap((group) =>
+    group.lanes.map((lane, i): [string, LaneDrawing] => [lane.id, drawLane(group, i)]),
+  );
+  return {
+    width,
+    height,
+    space: SPACE,
+    disc: DISC,
+    lettering: LETTERING,
+    land: landPath(bentLand(atlas, warp, width, height), COARSE),
+    borders: borderPath(atlas, warp, width, height, COARSE),
+    cities: Object.fromEntries(board.cities.map((city, i) => [city.id, drawCity(layout.towns[i])])),
+    lanes: Object.fromEntries(lanes),
+  };
+}
+
+function drawMiniMap(board: Board, atlas: Atlas, layout: Layout): MiniMap {
+  const scale = MINI_WIDTH / layout.width;
+  const height = Math.round(layout.height * scale);
+  const places = layout.towns.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+  const land = bentLand(atlas, fitWarp(board.cities, places), MINI_WIDTH, height);
+  const lanes = layout.groups.map(({ laid: { curve } }) => {
+    const [start, control, end] = [curve.start, curve.control, curve.end].map(
+      ({ x, y }) => `${Math.round(x * scale)} ${Math.round(y * scale)}`,
+    );
+    return `M${start}Q${control} ${end}`;
+  });
+  return { width: MINI_WIDTH, height, land: landPath(land, MINIATURE), lanes: lanes.join("") };
+}
+
+function write(name: string, value: unknown): void {
+  writeFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), `${JSON.stringify(value)}\n`);
+}
+
+const chosen = process.argv.slice(2) as MapName[];
+for (const map of chosen.length ? chosen : MAP_NAMES) {
+  const board = readBoard(map);
+  const atlas = readAtlas(board.cities);
+  const width = DRAWING_WIDTH[map];
+  const layout = layOut(board, atlas, width, Math.round(width / board.aspect_ratio));
+  console.log(map, "cost", Math.round(layout.totalCost()));
+  write(map, drawMap(board, atlas, layout));
+  write(`${map}.mini`, drawMiniMap(board, atlas, layout));
+}
