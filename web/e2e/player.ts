@@ -84,6 +84,7 @@ export async function byPointer(player: Player): Promise<void> {
   }
   const lane = await longest(player);
   if (lane) {
+    await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
     await page.locator(`[data-lane="${lane}"] .space`).first().click({ force: true });
     return page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
   }

@@ -143,8 +143,10 @@ export class Play {
     await this.touch("city", city, station(city));
   }
 
+  /** Nothing is touched any more, and a tunnel was looked at long enough. */
   letGo(): void {
     this.touched = null;
+    this.dug = null;
   }
 
   /** Make a move that is known to be legal, or was a moment ago. */
@@ -186,11 +188,6 @@ export class Play {
     const fresh = seen === null ? [] : steps.filter(({ number }) => number > seen);
     if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.dug;
     return fresh;
-  }
-
-  /** The tunnel was looked at long enough. */
-  endTunnel(): void {
-    this.dug = null;
   }
 
   // --- the server
