@@ -200,6 +200,25 @@ class Outlook(Protocol):
         ...
 
 
+class Positions(Protocol):
+    """`<package>.position`: positions as files."""
+
+    def score_table(self, document: dict[str, Any], file: str, data: Path | None) -> list[Any]:
+        """The score sheets, by seat, of a position file as if the game ended there.
+
+        Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this
+        family. What it does not say is taken not to be there. A DataError names the file and the place in it.
+        """
+        ...
+
+
+class Sheets(Protocol):
+    """`<package>.sheets`: what each seat scored, and why."""
+
+    SHAPE: type[Struct]
+    """The sheet of a seat, as `Rulebook.outcome` ranks them, with the field `family` as its tag."""
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -264,3 +283,13 @@ def pieces(family: str) -> Pieces:
 def outlook(family: str) -> Outlook:
     """What seats of a family could work out for themselves."""
     return cast("Outlook", import_module(f"{FAMILIES[family]}.outlook"))
+
+
+def sheets(family: str) -> Sheets:
+    """The score sheets of a family."""
+    return cast("Sheets", import_module(f"{FAMILIES[family]}.sheets"))
+
+
+def positions(family: str) -> Positions:
+    """The position files of a family."""
+    return cast("Positions", import_module(f"{FAMILIES[family]}.position"))

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, cast
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.core.errors import CapolineaError, DataError
+from capolinea.server.clocks import next_deadlines
+from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
 from capolinea.server.messages import Said
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
     from typing import Any
 
+    from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Rulebook
     from capolinea.server.line import Step
     from capolinea.server.rulebooks import Rulebooks
@@ -152,11 +155,13 @@ class Rooms:
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
         """Write a step down for good, then go on to it and tell it."""
         outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
-        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": outcome.to_json()}
+        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
+        seats = await self._seat_changes(room, step, outcome)
         try:
             async with self.store.writing() as session:
                 await queries.write_entry(session, {**entry, "guest_id": guest, "message": message}, changes)
+                await queries.change_seats(session, room.id, seats)
                 if step.number % self.settings.snapshot_every == 0:
                     layout = layout_of(room.sights.rules, step.after)
                     state = step.after.tobytes()
@@ -164,10 +169,20 @@ class Rooms:
         except IntegrityError as error:
             raise Overtaken from error
         self.written += 1
+        for seat, values in seats.items():
+            for name, value in values.items():
+                setattr(room.kept.seats[seat], name, value)
         room.go_on(step, guest, message)
         if outcome is not None:
             room.kept.table.state, room.kept.table.result = "over", changes["result"]
             room.tell_table()
+
+    async def _seat_changes(self, room: Room, step: Step, outcome: Outcome[Any] | None) -> dict[int, dict[str, Any]]:
+        """What changes in the rows of seats with a step: their deadlines, and their scores at the end."""
+        changes: dict[int, dict[str, Any]] = {**await next_deadlines(self.store, room.kept, room.line_in_play(), step)}
+        for sheet in outcome.ranking if outcome else ():
+            changes.setdefault(sheet.seat, {}).update(score=sheet.total, rank=sheet.rank)
+        return changes
 
     def rename(self, guest: str, name: str) -> None:
         """Call a guest otherwise at the tables that are in memory."""

@@ -17,11 +17,12 @@ from capolinea.server.store import Store
 from capolinea.server.tables import Tables
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Awaitable, Callable
 
     from capolinea.server.settings import ServerSettings
 
 SWEEPS_WHILE_IDLE = 4
+CLOCK_EVERY = 1  # seconds between looks at the clocks
 
 log = logging.getLogger("capolinea.server")
 
@@ -46,6 +47,9 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     chores = [asyncio.create_task(_sweep(service.rooms))]
     if settings.poll_every:
         chores.append(asyncio.create_task(_poll(service.rooms)))
+    play = service.play
+    chores.append(asyncio.create_task(_repeat(CLOCK_EVERY, play.handover.hand_over_late)))
+    chores.append(asyncio.create_task(_repeat(play.presence.renew_every, play.presence.renew)))
     try:
         yield service
     finally:
@@ -55,6 +59,16 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
                 await chore
         await service.play.close()
         await store.close()
+
+
+async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    """Do something time and again; what fails now, because the database cannot be reached, may not later."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await chore()
+        except Exception:
+            log.exception("a chore failed")
 
 
 async def _sweep(rooms: Rooms) -> None:

@@ -16,6 +16,7 @@ from capolinea.server.store.models import (
     SeatRow,
     SnapshotRow,
     TableRow,
+    VoteRow,
 )
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Kept:
     admitted: set[str]
     names: dict[str, str]
     lines: int  # of chat
+    votes: dict[int, int]  # to hand a seat over
 
 
 async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
@@ -46,7 +48,7 @@ async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
 async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
     """Tables by their ids, in that order, without those that do not exist."""
     tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
-    found = {row.id: Kept(row, [], set(), {}, 0) for row in tables}
+    found = {row.id: Kept(row, [], set(), {}, 0, {}) for row in tables}
     seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
     for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
         found[seat.table_id].seats.append(seat)
@@ -57,6 +59,9 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept
     lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
     for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
         found[table_id].lines = number
+    votes = select(VoteRow.table_id, VoteRow.seat, func.count()).where(VoteRow.table_id.in_(found))
+    for table_id, seat, count in await session.execute(votes.group_by(VoteRow.table_id, VoteRow.seat)):
+        found[table_id].votes[seat] = count
     return [found[table_id] for table_id in wanted if table_id in found]
 
 
@@ -84,6 +89,13 @@ async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> 
 
 async def _change(session: AsyncSession, table_id: str, **changes: Any) -> None:
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(changed=time.time(), **changes))
+
+
+async def change_seats(session: AsyncSession, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
+    """Change the rows of some seats."""
+    for seat, values in changes.items():
+        where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
+        await session.execute(update(SeatRow).where(*where).values(**values))
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:
