@@ -44,9 +44,8 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
-type BoardOf = Pick<Table, "game" | "variant" | "options" | "seats">;
-
-function boardOf({ variant, options, seats }: BoardOf): URLSearchParams {
+/** How a game is played at a table, as the address of its board says it. */
+function played({ variant, options, seats }: Table): URLSearchParams {
   const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
   return new URLSearchParams(asked);
 }
@@ -57,7 +56,7 @@ export const server = {
   makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
   games: () => get<GameEntry[]>("/api/games"),
-  pieces: (table: BoardOf) => get<Pieces>(`/api/boards/${table.game}?${boardOf(table)}`),
+  boardOf: (table: Table) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
   board: (game: string) => get<Pieces>(`/api/boards/${game}`),
   rules: (family: string, language: string) => get<RulesPage>(`/api/rules/${family}?language=${language}`),
   statistics: () => get<Statistics>("/api/statistics"),
