@@ -1,8 +1,4 @@
-import "@fontsource/alegreya-sans/latin-400.css";
-import "@fontsource/alegreya-sans/latin-700.css";
-import "@fontsource/alegreya-sans/latin-ext-400.css";
-import "@fontsource/alegreya-sans/latin-ext-700.css";
-import "@fontsource/federo/latin-400.css";
+import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
