@@ -81,7 +81,7 @@ def serve(
         float, _option("hints_per_minute", min=1, help="Hints for one guest, on average.")
     ] = ServerSettings.hints_per_minute,
     poll_every: Annotated[
-        float, _option("poll_every", min=0, help="Seconds between looks for moves of other workers; 0: no others.")
+        float, _option("poll_every", min=0.05, help="Seconds between looks for what other workers did not tell.")
     ] = ServerSettings.poll_every,
     snapshot_every: Annotated[
         int, _option("snapshot_every", min=1, help="Moves between snapshots of a game.")

@@ -46,9 +46,11 @@ if TYPE_CHECKING:
     from capolinea.server.line import Line
     from capolinea.server.room import Room
     from capolinea.server.rooms import Rooms
+    from capolinea.server.workers import Workers
 
 LONGEST_LINE = 300
 TRIES = 5
+ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
 
 log = logging.getLogger("capolinea.server")
 
@@ -56,7 +58,8 @@ log = logging.getLogger("capolinea.server")
 class Play:
     """The service of the games. Every method takes the id of the guest who asks, and checks what that one may."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, workers: Workers) -> None:
+        self.workers = workers
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
         self.thinking = Thinking(self.settings.bot_threads)
         self.presence, self.handover = Presence(rooms), Handover(rooms, self.wake)
@@ -104,7 +107,7 @@ class Play:
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
         """The legal moves behind some words."""
-        async with self.rooms.open(table_id) as room:
+        async with self.rooms.open(table_id, fresh=False) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
             line = room.line_in_play()
@@ -147,7 +150,7 @@ class Play:
         return await self._act(guest, table_id, message)
 
     async def _act(self, guest: str, table_id: str, message: Acting) -> Done:
-        async with self.rooms.open(table_id) as room:
+        async with self.rooms.open(table_id, fresh=not isinstance(message, Move)) as room:
             room.check_enter(guest)
             match message:
                 case Move() | Undo():
@@ -196,8 +199,11 @@ class Play:
                 await queries.change_table(session, room.id)
         except IntegrityError as error:
             raise Overtaken from error
-        room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
-        room.tell_all(Said(number=number, name=name, text=text, at=now))
+        if number > room.kept.lines + 1:  # another worker has written what comes before
+            await self.rooms.refresh(room)
+        else:
+            room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
+            room.tell_all(Said(number=number, name=name, text=text, at=now))
         return Done(id=message.id, number=number)
 
     # --- bots
@@ -207,10 +213,20 @@ class Play:
         if room.thinking is None and room.bot_to_decide() is not None:
             room.thinking = asyncio.create_task(self._play_bots(room))
 
+    def wake_all(self) -> None:
+        """Let the bots of all tables play that are watched here: the worker that was at it may be gone."""
+        for room in self.rooms.rooms.values():
+            if room.watchers and room.filled:
+                self.wake(room)
+
     async def _play_bots(self, room: Room) -> None:
         try:
-            while await self._play_bot(room):
-                pass
+            while room.filled and room.bot_to_decide() is not None:
+                async with self.workers.turn(room.id) as ours:
+                    while ours and await self._play_bot(room):
+                        pass
+                if not ours:
+                    await asyncio.sleep(ANOTHER_IS_AT_IT)
         except Exception:
             log.exception("a bot failed", extra={"table": room.id})
         finally:
@@ -218,7 +234,7 @@ class Play:
 
     async def _play_bot(self, room: Room) -> bool:
         """One move of a bot; false when it is somebody else's turn."""
-        async with self.rooms.open(room.id):
+        async with self.rooms.open(room.id, fresh=False):
             bot = room.bot_to_decide()
             if bot is None:
                 return False
@@ -227,7 +243,7 @@ class Play:
         await asyncio.sleep(self.settings.bot_pause)
         move = await self.thinking.decide(bot, states)
         try:
-            async with self.rooms.open(room.id):
+            async with self.rooms.open(room.id, fresh=False):
                 line = room.line_in_play()
                 ours = room.kept.seats[bot.seat].kind == "bot"  # not taken back meanwhile
                 if ours and line.number == number:  # else it has to think again

@@ -76,6 +76,11 @@ class Room:
         return self._kept.table.number if self._kept else self.told[0] or 0
 
     @property
+    def stamp(self) -> tuple[int, int]:
+        """The number and the version of the table as it is known here."""
+        return self.number, self.kept.table.version
+
+    @property
     def idle(self) -> bool:
         """Whether nobody would miss the room."""
         return not self.watchers and self.thinking is None and not self.lock.locked()

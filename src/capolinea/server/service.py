@@ -15,6 +15,7 @@ from capolinea.server.rulebooks import Rulebooks
 from capolinea.server.settings import signing_key
 from capolinea.server.store import Store
 from capolinea.server.tables import Tables
+from capolinea.server.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -34,7 +35,8 @@ class Service:
         self.settings, self.store = settings, store
         self.guests = Guests(store, signing_key(settings.folder))
         self.rooms = Rooms(store, Rulebooks(settings.data), settings)
-        self.play = Play(self.rooms)
+        self.workers = Workers(store, self.rooms.hear)
+        self.play = Play(self.rooms, self.workers)
         self.tables = Tables(self.rooms, self.play)
 
 
@@ -44,9 +46,9 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     settings.folder.mkdir(parents=True, exist_ok=True)
     store = await Store.open(settings.database_url)
     service = Service(settings, store)
-    chores = [asyncio.create_task(_sweep(service.rooms))]
-    if settings.poll_every:
-        chores.append(asyncio.create_task(_poll(service.rooms)))
+    chores = [asyncio.create_task(_sweep(service.rooms)), asyncio.create_task(_look_after(service))]
+    if store.shared:
+        chores.append(asyncio.create_task(service.workers.listen()))
     play = service.play
     chores.append(asyncio.create_task(_repeat(CLOCK_EVERY, play.handover.hand_over_late)))
     chores.append(asyncio.create_task(_repeat(play.presence.renew_every, play.presence.renew)))
@@ -58,6 +60,7 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
         await service.play.close()
+        await asyncio.gather(*service.rooms.catching_up, return_exceptions=True)
         await store.close()
 
 
@@ -65,8 +68,12 @@ async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
     """Do something time and again; what fails now, because the database cannot be reached, may not later."""
     while True:
         await asyncio.sleep(seconds)
+        doing = asyncio.ensure_future(chore())
         try:
-            await chore()
+            await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            await asyncio.wait([doing])  # a query that is cut off would leave its connection open
+            raise
         except Exception:
             log.exception("a chore failed")
 
@@ -78,11 +85,12 @@ async def _sweep(rooms: Rooms) -> None:
         rooms.sweep()
 
 
-async def _poll(rooms: Rooms) -> None:
-    """Follow other workers; a database that cannot be reached now may be later."""
+async def _look_after(service: Service) -> None:
+    """Follow other workers, and play on for one that is gone; a database that cannot be reached now may be later."""
     while True:
-        await asyncio.sleep(rooms.settings.poll_every)
+        await asyncio.sleep(service.settings.poll_every)
         try:
-            await rooms.poll()
+            await service.rooms.poll()
+            service.play.wake_all()
         except Exception:
-            log.exception("looking for the moves of other workers failed")
+            log.exception("looking after the tables failed")

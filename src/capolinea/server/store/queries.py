@@ -6,7 +6,8 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import CursorResult, func, insert, or_, select, update
+from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from capolinea.server.store.models import (
     AdmissionRow,
@@ -20,12 +21,19 @@ from capolinea.server.store.models import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
 LISTED = 100
 CHAT_KEPT_IN_VIEW = 100
+CHANNEL = "capolinea"  # on which workers tell one another what they have changed
+WORKER = "capolinea_worker"  # by which one knows what it has told itself
+INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+ENTRIES, TABLES, SEATS, SNAPSHOTS = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow)
+)
 
 
 @dataclass
@@ -76,26 +84,57 @@ async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | N
     return await session.get(SnapshotRow, table_id)
 
 
-async def write_entry(session: AsyncSession, entry: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Add an entry to the log and change the table with it; raises IntegrityError where another one came before."""
-    await session.execute(insert(EntryRow).values(**entry, made=time.time()))
-    await _change(session, entry["table_id"], number=entry["number"], **changes)
+def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
+    """Add entries to the logs of as many tables; returns the tables whose log has grown.
+
+    An entry with the number or the message of an earlier one is passed over.
+    """
+    add = INSERTS[connection.dialect.name](ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id)
+    made = time.time()
+    return set(connection.execute(add, [{**entry, "made": made} for entry in entries]).scalars())
+
+
+def change_tables(connection: Connection, changes: Sequence[dict[str, Any]]) -> None:
+    """Change several tables; each of `changes` has the id of its table, and all have the same fields."""
+    values: dict[str, Any] = {name: bindparam(name) for name in changes[0] if name != "table_id"}
+    change = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(changed=time.time(), **values)
+    connection.execute(change, changes)
+
+
+def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
+    """Keep snapshots instead of the earlier ones of their tables."""
+    add = INSERTS[connection.dialect.name](SNAPSHOTS)
+    fields = {column.name: column for column in add.excluded if not column.primary_key}
+    connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
+
+
+def announce(connection: Connection, tables: Iterable[str]) -> None:
+    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        told = literal([f"{worker} {table_id}" for table_id in tables], ARRAY(Text))
+        connection.execute(select(func.pg_notify(CHANNEL, func.unnest(told))))
 
 
 async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> None:
     """Change whatever is not the log; others see it by the version."""
-    await _change(session, table_id, version=TableRow.version + 1, **changes)
+    values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
+    await (await session.connection()).run_sync(announce, [table_id])
 
 
-async def _change(session: AsyncSession, table_id: str, **changes: Any) -> None:
-    await session.execute(update(TableRow).where(TableRow.id == table_id).values(changed=time.time(), **changes))
-
-
-async def change_seats(session: AsyncSession, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
+def change_seats(connection: Connection, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
     """Change the rows of some seats."""
-    for seat, values in changes.items():
-        where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
-        await session.execute(update(SeatRow).where(*where).values(**values))
+    for seat, values in sorted(changes.items()):
+        connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat == seat).values(**values))
+
+
+async def lock_table(session: AsyncSession, table_id: str) -> None:
+    """Let nobody else change a table until the end of the transaction.
+
+    Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
+    """
+    await session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:
