@@ -115,6 +115,8 @@ function farApart(a: Rectangle, b: Rectangle, comfort: number): boolean {
 }
 
 export class Layout {
+  readonly width: number;
+  readonly height: number;
   readonly towns: Town[];
   readonly groups: Group[];
   private readonly random: () => number;
@@ -122,10 +124,12 @@ export class Layout {
 
   constructor(
     board: Board,
-    readonly width: number,
-    readonly height: number,
+    width: number,
+    height: number,
     seed: number,
   ) {
+    this.width = width;
+    this.height = height;
     this.random = seeded(seed);
     const index = new Map(board.cities.map((city, i) => [city.id, i]));
     this.towns = board.cities.map((city) => {
