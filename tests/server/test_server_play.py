@@ -10,7 +10,7 @@ from server.sitting import ME, OPEN, bot, frames, guest, only, play_on, started,
 from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Hello, Move, Resign, Say, Undo
+from capolinea.server.messages import Hello, Move, Resign, Result, Say, Undo
 from capolinea.server.play import Play
 from capolinea.server.rooms import Rooms
 from capolinea.server.store import queries
@@ -34,7 +34,9 @@ def test_a_whole_game_of_two_people_at_one_browser(serve):
             await play_on(service, ada, where, await watch(service, ada, where), random.Random(1), 100)
         shown = await service.tables.show(ada, where)
         assert shown.state == "over"
-        assert shown.result["ranking"]
+        result = msgspec.convert(shown.result, Result)
+        assert result.ranking[0].rank == 1
+        assert all(ticket.completed == bool(ticket.path) for sheet in result.ranking for ticket in sheet.tickets)
         return await service.tables.save_file(ada, where), shown
 
     save, shown = serve(test)

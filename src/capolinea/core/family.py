@@ -200,6 +200,13 @@ class Outlook(Protocol):
         ...
 
 
+class Sheets(Protocol):
+    """`<package>.sheets`: what each seat scored, and why."""
+
+    SHAPE: type[Struct]
+    """The sheet of a seat, as `Rulebook.outcome` ranks them, with the field `family` as its tag."""
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -264,3 +271,8 @@ def pieces(family: str) -> Pieces:
 def outlook(family: str) -> Outlook:
     """What seats of a family could work out for themselves."""
     return cast("Outlook", import_module(f"{FAMILIES[family]}.outlook"))
+
+
+def sheets(family: str) -> Sheets:
+    """The score sheets of a family."""
+    return cast("Sheets", import_module(f"{FAMILIES[family]}.sheets"))

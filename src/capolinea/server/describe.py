@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from capolinea.server.messages import Opened, Seat, SeatKind, Table, TableState
+from msgspec import to_builtins
+
+from capolinea.server.messages import Opened, Result, Seat, SeatKind, Table, TableState
 
 if TYPE_CHECKING:
+    from capolinea.core.outcome import Outcome
     from capolinea.server.store.models import SeatRow
     from capolinea.server.store.queries import Kept
 
@@ -14,6 +17,12 @@ if TYPE_CHECKING:
 def seats_of(kept: Kept, guest: str | None) -> list[int]:
     """The seats that a guest plays; several where people share a browser."""
     return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
+
+
+def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
+    """The end of a game, as the row of its table keeps it."""
+    reason, *also = [reason.value for reason in outcome.reasons]
+    return to_builtins(Result(reason=reason, also=also, ranking=list(outcome.ranking)))
 
 
 def describe(kept: Kept, guest: str | None) -> Table:
@@ -30,7 +39,7 @@ def describe(kept: Kept, guest: str | None) -> Table:
         number=row.number,
         commitment=row.commitment,
         opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
-        result=row.result,
+        result=cast("Result | None", row.result),
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
         host=row.host == guest,

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from capolinea.server.shapes import Outlook  # noqa: TC001  # msgspec reads the annotations
+from capolinea.server.shapes import Outlook, Sheet  # noqa: TC001  # msgspec reads the annotations
 
 VERSION = 1
 
@@ -140,6 +140,14 @@ class Opened(Told):
     salt: str
 
 
+class Result(Told):
+    """The end of a game: why, for what further reasons, and the score sheets from the first rank to the last."""
+
+    reason: str
+    also: list[str]
+    ranking: list[Sheet]
+
+
 class Table(Told):
     """All that is public of a table, and the seats of who asks."""
 
@@ -153,7 +161,7 @@ class Table(Told):
     number: int
     commitment: str = ""
     opened: Opened | None = None
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     rematch: str = ""
     mine: list[int] = field(default_factory=list[int])
     host: bool = False

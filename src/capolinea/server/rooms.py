@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.core.errors import CapolineaError, DataError
+from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
 from capolinea.server.messages import Said
@@ -152,7 +153,7 @@ class Rooms:
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
         """Write a step down for good, then go on to it and tell it."""
         outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
-        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": outcome.to_json()}
+        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
         try:
             async with self.store.writing() as session:

@@ -12,6 +12,8 @@ from capolinea.core import family
 if TYPE_CHECKING:
     Pieces = Any
     Outlook = Any
+    Sheet = Any
 else:
     Pieces = reduce(or_, (family.pieces(name).SHAPE for name in family.FAMILIES))
     Outlook = reduce(or_, (family.outlook(name).SHAPE for name in family.FAMILIES))
+    Sheet = reduce(or_, (family.sheets(name).SHAPE for name in family.FAMILIES))

@@ -7,7 +7,7 @@ from families.ticket_to_ride.tables import EUROPE, NORTH, europe, north, seat
 
 import capolinea
 from capolinea.families.ticket_to_ride.outlook import outlook
-from capolinea.families.ticket_to_ride.sheets import joined
+from capolinea.families.ticket_to_ride.sheets import way
 
 FAR = 1000
 
@@ -133,11 +133,11 @@ def check(game, view, watcher, found):
     ticket = rules.tickets[rules.ticket_number[found.ticket]]
     cars, fewest = view.seats[watcher].cars, spaces_between(game, watcher, ticket.start, ticket.end)
     own = [lane for lane, owner in view.lanes.items() if owner == watcher]
-    assert (found.state == "done") == joined(rules, own, ticket.start, ticket.end)
+    assert (found.state == "done") == bool(way(rules, own, ticket.start, ticket.end))
     if found.state == "lost":
         assert fewest > cars
         return
-    assert joined(rules, found.path, ticket.start, ticket.end)
+    assert len(way(rules, found.path, ticket.start, ticket.end)) == len(found.path)
     lengths = {lane.id: lane.length for lane in rules.chart.lanes}
     assert found.spaces == sum(lengths[lane] for lane in found.lanes) <= cars
     assert not set(found.lanes) & {*view.lanes, *view.closed_lanes}

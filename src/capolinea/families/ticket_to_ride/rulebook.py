@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.schema import Ticket
-    from capolinea.families.ticket_to_ride.sheets import SeatScore
+    from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
 
 DECISION_LIMIT = 100_000
 REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
@@ -184,11 +184,11 @@ class TicketToRide:
         """What a seat may know, in words; -1 is a spectator."""
         return build_view(self, self.conceal(states, seat), seat)
 
-    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
         """The score sheets by seat, as if the game ended now."""
         return sheets.score(self, states, names)
 
-    def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
+    def outcome(self, states: Records[State]) -> Outcome[TicketToRideScore]:
         """How the game ended."""
         ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
         return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)
