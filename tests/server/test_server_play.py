@@ -123,7 +123,10 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
         done = await service.play.act(ada, where, Undo("b", 0, 1))
         assert done.number == 2
         frames_ = frames(watcher)
-        assert only(frames_, "happened")[-1]["events"][0]["key"] == "event-undone"
+        (step,) = only(frames_, "happened")[-1]["steps"]
+        (event,) = step["events"]
+        assert (step["number"], step["kind"], event["key"], event["seat"]) == (2, "undo", "event-undone", 0)
+        assert event["words"]["it"] == "riprende l'ultima mossa"
         assert {frame["watcher"]: frame["view"] for frame in only(frames_, "position")[-2:]} == {
             seat: frame["view"] for seat, frame in positions.items()
         }
@@ -152,7 +155,7 @@ def test_after_coming_back_only_what_was_missed_is_sent(serve):
         back = frames(await watch(service, ada, where, since=3, heard=1))
         assert [frame["type"] for frame in back] == ["welcome", *["happened", "position"] * 2]
         assert [(frame["since"], frame["number"]) for frame in only(back, "happened")] == [(3, 5)] * 2
-        assert all(len(frame["events"]) == 2 for frame in only(back, "happened"))
+        assert [[step["number"] for step in frame["steps"]] for frame in only(back, "happened")] == [[4, 5]] * 2
         assert [frame["type"] for frame in frames(await watch(service, ada, where, since=5, heard=1))] == ["welcome"]
         fresh = frames(await watch(service, ada, where))
         assert [frame["type"] for frame in fresh] == ["welcome", "position", "position", "said"]

@@ -181,6 +181,25 @@ class Pieces(Protocol):
         ...
 
 
+class Outlook(Protocol):
+    """`<package>.outlook`: what a seat could work out for itself from what it sees, so that screens need no rules."""
+
+    SHAPE: type[Struct]
+    """What `outlook` returns, with the field `family` as its tag."""
+
+    def outlook(self, rules: Any, record: States, view: Any, seat: int) -> Struct | None:
+        """How the plans of a seat stand, None where there is nothing to say.
+
+        In the record all is concealed that the seat may not know; the view is made from it. It is asked for after
+        every move at every table, so it has to be cheap.
+        """
+        ...
+
+    def points(self, rules: Any, states: States) -> list[int]:
+        """The points of each seat that everybody can count on the table."""
+        ...
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -240,3 +259,8 @@ def names(family: str) -> Names:
 def pieces(family: str) -> Pieces:
     """The pieces of the games of a family."""
     return cast("Pieces", import_module(f"{FAMILIES[family]}.pieces"))
+
+
+def outlook(family: str) -> Outlook:
+    """What seats of a family could work out for themselves."""
+    return cast("Outlook", import_module(f"{FAMILIES[family]}.outlook"))

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from capolinea.server.shapes import Outlook  # noqa: TC001  # msgspec reads the annotations
+
 VERSION = 1
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -229,11 +231,25 @@ Incoming = Hello | Move | Undo | Resign | Say | Ask
 
 
 class Event(Told):
-    """Something that a watcher saw: a key, whose doing it was, and the facts that this watcher may know."""
+    """Something that a watcher saw: a key, whom it is about, the facts that this watcher may know, and its sentence.
+
+    `seat` is null where it is about the whole table. The sentence follows the player's name, and speaks to the watcher
+    whose own doing it was: "claimed Paris – Zürich" and "hai preso Paris – Zürich".
+    """
 
     key: str
-    seat: int
+    seat: int | None
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    words: dict[str, str] = field(default_factory=dict[str, str])
+
+
+class Seen(Told):
+    """What a watcher saw of one entry of the log: a move of a seat, or that it took its last one back."""
+
+    number: int
+    kind: Literal["move", "undo"]
+    seat: int
+    events: list[Event]
 
 
 class Entry(Told):
@@ -263,13 +279,14 @@ class Happened(Told, tag="happened"):
     since: int
     number: int
     watcher: int | None
-    events: list[Event]
+    steps: list[Seen]
 
 
 class Position(Told, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed.
+    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed. `outlook` is what
+    a seat could work out from the view: how its tickets stand, what a rail would cost.
     """
 
     number: int
@@ -277,6 +294,7 @@ class Position(Told, tag="position"):
     view: dict[str, Any]
     moves: list[str]
     begins: list[str]
+    outlook: Outlook | None = None
 
 
 class Said(Told, tag="said"):
@@ -314,11 +332,15 @@ class Ways(Told, tag="ways"):
 
 
 class Replayed(Told):
-    """A step of a finished game: what was done, and what each seat knew after it."""
+    """A step of a finished game: what was done, what each seat knew after it, and what it saw of it.
+
+    The last of `happened` is what spectators saw. Before the first entry there is neither entry nor event.
+    """
 
     number: int
     entry: Entry | None
     positions: list[Position]
+    happened: list[Happened]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways

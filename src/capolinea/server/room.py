@@ -14,9 +14,9 @@ from capolinea.server.players import SeatedBot
 from capolinea.server.watchers import encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from capolinea.server.line import Entry, Line, Step
+    from capolinea.server.line import Line, Step
     from capolinea.server.messages import Outgoing, Table
     from capolinea.server.sights import Sights
     from capolinea.server.store.queries import Kept
@@ -142,28 +142,28 @@ class Room:
         for watcher in self.watchers:
             watcher.send(Changed(table=self.describe(watcher.guest)))
 
-    def tell_steps(self, watcher: Watcher, steps: Sequence[Entry]) -> None:
-        """Tell a watcher what it saw of the last steps, if there are any, and where that leaves it."""
-        line = self.line_in_play()
-        for eyes in self.watched_by(watcher.guest):
-            if steps:
-                watcher.send(self.sights.happened(steps, eyes))
-            watcher.send(self.sights.position(line.states, line.number, eyes))
+    def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
+        """Tell watchers what they saw of some steps, and where the last of all steps leaves them.
 
-    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
-        """Take a step that is kept for good, and tell every watcher; what several of them see is made once."""
+        What several of them see is made once.
+        """
         line = self.line_in_play()
-        line.take(step)
-        self.kept.table.number = step.number
-        self.note_message(guest, message, step.number)
         told: dict[int | None, list[str]] = {}
-        for watcher in self.watchers:
+        for watcher in watchers:
             for eyes in self.watched_by(watcher.guest):
                 if eyes not in told:
-                    seen = (self.sights.happened([step], eyes), self.sights.position(line.states, line.number, eyes))
-                    told[eyes] = [encoded(message) for message in seen]
+                    seen = [self.sights.happened(steps, eyes)] if steps else []
+                    position = self.sights.position(line.states, line.number, eyes)
+                    told[eyes] = [encoded(message) for message in (*seen, position)]
                 for text in told[eyes]:
                     watcher.send_text(text)
+
+    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
+        """Take a step that is kept for good, and tell every watcher."""
+        self.line_in_play().take(step)
+        self.kept.table.number = step.number
+        self.note_message(guest, message, step.number)
+        self.tell_steps(self.watchers, [step])
 
     def note_message(self, guest: str | None, message: str | None, number: int) -> None:
         """Remember that a message was carried out; bots send none."""

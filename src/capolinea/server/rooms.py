@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from capolinea.server.store.models import EntryRow, TableRow
     from capolinea.server.watchers import Watcher
 
+MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -125,16 +126,26 @@ class Rooms:
         await self._read(room)
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
-        """Tell watchers what they missed: the entries after a number, which leads to a position, and lines of chat."""
-        known = room.number if since is None else since
+        """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
+        if since != room.number and room.line is not None:
+            room.tell_steps(watchers, await self._missed(room, room.line, since))
         async with self.store.reading() as session:
-            rows = await queries.read_entries(session, room.id, known)
             lines = await queries.read_chat(session, room.id, heard)
         for watcher in watchers:
-            if since != room.number and room.line is not None:
-                room.tell_steps(watcher, [as_entry(row) for row in rows])
             for line, name in lines:
                 watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
+
+    async def _missed(self, room: Room, line: Line, since: int | None) -> list[Step]:
+        """The steps after a number, at most so many; those that the line does not remember are played again."""
+        if since is None:
+            return []
+        since = max(since, line.number - MOST_TOLD)
+        steps = [step for step in line.recent if step.number > since]
+        if len(steps) == line.number - since:
+            return steps
+        async with self.store.reading() as session:
+            entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
+        return Line.start(line.rules, int(room.kept.table.seed or "", 16)).follow(entries[: line.number])[since:]
 
     # --- writing
 

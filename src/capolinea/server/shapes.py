@@ -11,5 +11,7 @@ from capolinea.core import family
 
 if TYPE_CHECKING:
     Pieces = Any
+    Outlook = Any
 else:
     Pieces = reduce(or_, (family.pieces(name).SHAPE for name in family.FAMILIES))
+    Outlook = reduce(or_, (family.outlook(name).SHAPE for name in family.FAMILIES))

@@ -172,12 +172,13 @@ class Tables:
             if not 0 <= number <= len(entries):
                 raise Unknown("no-step", number=number, most=len(entries))
             line = Line.start(rules, int(row.seed or "", 16))
-            line.follow(entries[:number])
-            last = entries[number - 1] if number else None
+            last = line.follow(entries[:number])[-1:]
+            seats = range(rules.players)
             return Replayed(
                 number=number,
-                entry=last and Entry(kind=last.kind, seat=last.seat, move=last.move),
-                positions=[room.sights.position(line.states, number, seat) for seat in range(rules.players)],
+                entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+                positions=[room.sights.position(line.states, number, seat) for seat in seats],
+                happened=[room.sights.happened(last, watcher) for watcher in (*seats, None) if last],
             )
 
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:

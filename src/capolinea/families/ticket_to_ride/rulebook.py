@@ -12,7 +12,7 @@ from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride import codec, entry, position, refusals, sheets
+from capolinea.families.ticket_to_ride import codec, entry, likely, position, refusals, sheets
 from capolinea.families.ticket_to_ride.board import build_board
 from capolinea.families.ticket_to_ride.laws import LAWS
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
@@ -78,6 +78,9 @@ class TicketToRide:
         self.lane_number = {lane.id: number for number, lane in enumerate(self.chart.lanes)}
         self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
         self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
+        self.lane_ends = [
+            (self.city_number[lane.start], self.city_number[lane.end], lane.length) for lane in self.chart.lanes
+        ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         announce("ticket_to_ride")
 
@@ -149,6 +152,10 @@ class TicketToRide:
     def parse(self, states: Records[State], seat: int, text: str) -> Move:
         """The move that a text says in this position."""
         return codec.parse(self, states, text)
+
+    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
+        """The move that a seat would most likely make of some first words."""
+        return likely.likely_move(self, states, seat, words)
 
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""

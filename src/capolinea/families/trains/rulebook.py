@@ -191,6 +191,10 @@ class Trains:
         """The move that a text says in this position."""
         return codec.parse(self, states, seat, text)
 
+    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
+        """The move that some words are: nothing is paid for after them."""
+        return self.parse(states, seat, words)
+
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""
         found = codec.decisions(self, states, seat, move)
