@@ -37,4 +37,5 @@ http = make_inner_app(ServerSettings()).openapi_schema.to_schema()
 socket = socket_messages()
 all_told(http["components"]["schemas"])
 all_told(socket["$defs"])
-json.dump({"http": http, "socket": socket, "views": {name: view_schema(view) for name, view in VIEWS.items()}}, sys.stdout)
+views = {name: view_schema(view) for name, view in VIEWS.items()}
+json.dump({"http": http, "socket": socket, "views": views}, sys.stdout)
