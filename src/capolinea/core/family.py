@@ -200,6 +200,18 @@ class Outlook(Protocol):
         ...
 
 
+class Positions(Protocol):
+    """`<package>.position`: positions as files."""
+
+    def score_table(self, document: dict[str, Any], file: str, data: Path | None) -> list[Any]:
+        """The score sheets, by seat, of a position file as if the game ended there.
+
+        Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this
+        family. What it does not say is taken not to be there. A DataError names the file and the place in it.
+        """
+        ...
+
+
 class Sheets(Protocol):
     """`<package>.sheets`: what each seat scored, and why."""
 
@@ -276,3 +288,8 @@ def outlook(family: str) -> Outlook:
 def sheets(family: str) -> Sheets:
     """The score sheets of a family."""
     return cast("Sheets", import_module(f"{FAMILIES[family]}.sheets"))
+
+
+def positions(family: str) -> Positions:
+    """The position files of a family."""
+    return cast("Positions", import_module(f"{FAMILIES[family]}.position"))

@@ -13,6 +13,7 @@ from capolinea.bots.levels import names_of
 from capolinea.core.registry import games
 from capolinea.server.errors import Nobody
 from capolinea.server.messages import (
+    Chart,
     GameEntry,
     Guest,
     Incoming,
@@ -163,6 +164,11 @@ class TableController(Controller):
     async def replay(self, service: Serving, request: Asking, table_id: TableId, number: FromPath[int]) -> Replayed:
         """A finished game after so many moves, as each seat saw it."""
         return await service.tables.replay(known_guest(service, request.cookies), table_id, number)
+
+    @get("/{table_id:str}/chart")
+    async def chart(self, service: Serving, request: Asking, table_id: TableId) -> Chart:
+        """The points of a finished game after each entry of its log."""
+        return await service.tables.chart(known_guest(service, request.cookies), table_id)
 
     @get("/{table_id:str}/save")
     async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from capolinea.server.boards import show_board
 from capolinea.server.browser import page
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
+from capolinea.server.scoring import score_table
 from capolinea.server.service import open_service
 from capolinea.server.socket import table_socket
 
@@ -66,6 +67,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             TableController,
             list_games,
             show_board,
+            score_table,
             socket_schema,
             health,
             metrics,

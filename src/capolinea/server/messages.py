@@ -148,6 +148,12 @@ class Result(Told):
     ranking: list[Sheet]
 
 
+class Scored(Told):
+    """The score sheets of a real table, by seat."""
+
+    sheets: list[Sheet]
+
+
 class Table(Told):
     """All that is public of a table, and the seats of who asks."""
 
@@ -349,6 +355,17 @@ class Replayed(Told):
     entry: Entry | None
     positions: list[Position]
     happened: list[Happened]
+
+
+class Chart(Told):
+    """The points that all could count on the table, a row for the start and one for each entry, a column for each seat.
+
+    `turns` has the number of the turn in the same rows; `totals` are the points of the final sheets.
+    """
+
+    points: list[list[int]]
+    turns: list[int]
+    totals: list[int]
 
 
 Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways

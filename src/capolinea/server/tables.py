@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import secrets
 import time
@@ -11,11 +12,12 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.game import Game
+from capolinea.server.chart import chart_of
 from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
 from capolinea.server.guests import hashed, new_token
 from capolinea.server.line import Line, without_undone
-from capolinea.server.messages import Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
+from capolinea.server.messages import Chart, Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
 from capolinea.server.store import queries
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from capolinea.server.rooms import Rooms
 
 DAY = 24 * 3600
+CHARTS = 32
 
 
 class Tables:
@@ -41,6 +44,7 @@ class Tables:
     def __init__(self, rooms: Rooms, play: Play) -> None:
         self.rooms, self.play = rooms, play
         self.store, self.settings = rooms.store, rooms.settings
+        self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
 
     # --- making
 
@@ -180,6 +184,19 @@ class Tables:
                 positions=[room.sights.position(line.states, number, seat) for seat in seats],
                 happened=[room.sights.happened(last, watcher) for watcher in (*seats, None) if last],
             )
+
+    async def chart(self, guest: str | None, table_id: str) -> Chart:
+        """The points of a finished game, entry by entry."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            if table_id in self.charts:
+                return self.charts[table_id]
+            row, rules, entries = await self._finished(room, guest)
+        chart = await asyncio.to_thread(chart_of, rules.twin(), int(row.seed or "", 16), entries)
+        self.charts[table_id] = chart
+        while len(self.charts) > CHARTS:
+            del self.charts[next(iter(self.charts))]
+        return chart
 
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
         """The rows, rules and log of a game that is over."""
