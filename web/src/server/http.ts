@@ -9,6 +9,7 @@ export type GameEntry = Schemas["GameEntry"];
 export type NewTable = Schemas["NewTable"];
 export type MadeTable = Schemas["MadeTable"];
 export type Replayed = Schemas["Replayed"];
+export type Scored = Schemas["Scored"];
 export type Pieces = Schemas["TicketToRidePieces"] | Schemas["TrainsPieces"];
 
 /** The server, or the way to it, said no. `status` is 0 where the server could not be reached. */
@@ -67,4 +68,6 @@ export const server = {
   start: (id: string) => post<Table>(`/api/tables/${id}/start`),
   rematch: (id: string) => post<Table>(`/api/tables/${id}/rematch`),
   step: (id: string, number: number) => get<Replayed>(`/api/tables/${id}/steps/${number}`),
+  chart: (id: string) => get<Schemas["Chart"]>(`/api/tables/${id}/chart`),
+  score: (position: unknown) => post<Scored>("/api/score", position),
 };
