@@ -40,6 +40,7 @@ export class Play {
   /** A move is on its way. */
   busy = $state(false);
   private confirmed = $state<Watcher>(null);
+  private seen: number | null = null;
 
   constructor(live: LiveTable, chart: Chart) {
     this.live = live;
@@ -171,10 +172,13 @@ export class Play {
     this.light = light;
   }
 
-  /** Take in what happened since the last time. */
-  see(steps: readonly Seen[]): void {
-    if (steps.length > FEW) return;
-    this.tunnel = steps.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.tunnel;
+  /** What happened since this was asked last; the first time nothing, since it is past. */
+  see(): Seen[] {
+    const { seen, steps } = this;
+    this.seen = steps.at(-1)?.number ?? this.position?.number ?? 0;
+    const fresh = seen === null ? [] : steps.filter(({ number }) => number > seen);
+    if (fresh.length <= FEW) this.tunnel = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.tunnel;
+    return fresh;
   }
 
   /** The tunnel was looked at long enough. */
