@@ -12,7 +12,7 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   home: { load: () => import("../pages/Home.svelte") },
   new: { load: () => import("../pages/New.svelte"), title: "new-title" },
   table: { load: () => import("../pages/Table.svelte"), title: "table-title" },
-  replay: { load: missing, title: "missing-title" },
+  replay: { load: () => import("../pages/Replay.svelte"), title: "replay-title" },
   recover: { load: () => import("../pages/Recover.svelte"), title: "recover-title" },
   score: { load: missing, title: "missing-title" },
   rules: { load: () => import("../pages/Rules.svelte"), title: "rules-title" },
