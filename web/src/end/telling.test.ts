@@ -3,7 +3,8 @@ import type { Chart } from "../board/chart.ts";
 import { type SeatScore, tell, type TicketScore } from "./telling.ts";
 
 const PIECES = { "paris-wien": { from: "paris", to: "wien" }, "berlin-roma": { from: "berlin", to: "roma" } };
-const chart = { tickets: new Map(Object.entries(PIECES)) } as unknown as Chart;
+const BONUS = [{ id: "nordic_express", metric: "longest_path" }, { id: "ferry_master", metric: "ferries" }];
+const chart = { tickets: new Map(Object.entries(PIECES)), pieces: { bonus_cards: BONUS } } as unknown as Chart;
 
 function ticket(id: string, points: number, path: string[] = []): TicketScore {
   return { id, points, completed: path.length > 0, path, borrowed: [], reconstructed: false };
@@ -25,7 +26,7 @@ const ANNA = sheet({
 const BRUNO = sheet({ seat: 1, total: -4, lane_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
 
 describe("a telling", () => {
-  const steps = tell([BRUNO, ANNA], chart);
+  const steps = tell([BRUNO, ANNA], chart, { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 });
   const kinds = steps.map(({ matter }) => matter.kind);
 
   it("goes from the lanes over tickets to the winner", () => {
@@ -60,20 +61,29 @@ describe("a telling", () => {
 
   it("tells done tickets before failed ones, the small ones first", () => {
     const tickets = [ticket("a", 5), ticket("b", 20, ["x"]), ticket("c", 7, ["x"])];
-    const told = tell([sheet({ tickets })], chart).flatMap(({ matter }) => (matter.kind === "ticket" ? [matter.ticket.id] : []));
+    const told = tell([sheet({ tickets })], chart, {}).flatMap(({ matter }) => (matter.kind === "ticket" ? [matter.ticket.id] : []));
     expect(told).toEqual(["c", "b", "a"]);
   });
 
   it("says nothing of stations and longest path where they bring nothing", () => {
-    expect(tell([sheet({}), sheet({ seat: 1 })], chart).map(({ matter }) => matter.kind)).toEqual(["lanes", "winner"]);
+    expect(tell([sheet({}), sheet({ seat: 1 })], chart, {}).map(({ matter }) => matter.kind)).toEqual(["lanes", "winner"]);
   });
 
   it("gives a bonus card to all who have the most", () => {
     const card = (measure: number, points: number) => [{ id: "ferry_master", measure, points }];
     const sheets = [sheet({ bonus: card(3, 12) }), sheet({ seat: 1, bonus: card(1, 0) }), sheet({ seat: 2, bonus: card(3, 12) })];
-    expect(tell(sheets, chart)[1]).toMatchObject({
+    expect(tell(sheets, chart, {})[1]).toMatchObject({
       matter: { kind: "bonus", card: "ferry_master", seats: [0, 2], measure: 3 },
       gains: [12, 0, 12],
     });
+  });
+
+  it("shows the path for which a bonus card is given", () => {
+    const bonus = [{ id: "nordic_express", measure: 20, points: 10 }];
+    expect(tell([sheet({ bonus, longest_lanes: ["boden-kiruna"] })], chart, {})[1]!.glow).toEqual(["boden-kiruna"]);
+  });
+
+  it("ends with the network of who has won", () => {
+    expect(steps.at(-1)!.glow).toEqual(["paris-zurich", "munchen-zurich"]);
   });
 });

@@ -32,17 +32,18 @@ const DARK = { cities: [], lanes: [] };
 
 /**
  * First what all could see, the lanes; then the tickets, player by player from the one who is behind, each from the
- * smallest done to the largest failed; then stations, the longest path and bonus cards; at last who has won.
+ * smallest done to the largest failed; then stations, the longest path and bonus cards; at last who has won, and with
+ * which network (`owners` has the seat of each lane).
  */
-export function tell(sheets: readonly SeatScore[], chart: Chart): Step[] {
+export function tell(sheets: readonly SeatScore[], chart: Chart, owners: Readonly<Record<string, number>>): Step[] {
   const bySeat = sheets.toSorted((a, b) => a.seat - b.seat);
   const untold = [
     ...lanes(bySeat),
     ...bySeat.toSorted((a, b) => a.lane_points - b.lane_points).flatMap((sheet) => ticketsOf(sheet, bySeat.length, chart)),
     ...stations(bySeat),
     ...longest(bySeat),
-    ...bonus(bySeat),
-    ...winner(bySeat),
+    ...bonus(bySeat, chart),
+    ...winner(bySeat, owners),
   ];
   return withTotals(untold, bySeat.length);
 }
@@ -113,22 +114,24 @@ function longest(sheets: readonly SeatScore[]): Untold[] {
   ];
 }
 
-function bonus(sheets: readonly SeatScore[]): Untold[] {
+function bonus(sheets: readonly SeatScore[], chart: Chart): Untold[] {
   const cards = sheets[0]?.bonus ?? [];
   return cards.map(({ id }, place) => {
     const won = sheets.filter((sheet) => sheet.bonus[place]!.points > 0);
+    const path = chart.pieces.bonus_cards.find((card) => card.id === id)?.metric === "longest_path";
     return {
       matter: { kind: "bonus", card: id, seats: seatsOf(won), measure: won[0]?.bonus[place]!.measure ?? 0 },
       gains: sheets.map((sheet) => sheet.bonus[place]!.points),
       lit: DARK,
-      glow: [],
+      glow: path ? won.flatMap((sheet) => sheet.longest_lanes) : [],
     };
   });
 }
 
-function winner(sheets: readonly SeatScore[]): Untold[] {
+function winner(sheets: readonly SeatScore[], owners: Readonly<Record<string, number>>): Untold[] {
   const seats = seatsOf(sheets.filter((sheet) => sheet.rank === 1));
-  return [{ matter: { kind: "winner", seats }, gains: sheets.map(() => 0), lit: DARK, glow: [] }];
+  const glow = Object.keys(owners).filter((lane) => seats.includes(owners[lane]!));
+  return [{ matter: { kind: "winner", seats }, gains: sheets.map(() => 0), lit: DARK, glow }];
 }
 
 function seatsOf(sheets: readonly SeatScore[]): number[] {
