@@ -49,7 +49,7 @@ describe("the camera", () => {
   });
 
   it("frames what is told, and comes no closer than fills the window", () => {
-    const box = boxAround([{ x: 100, y: 900 }, { x: 900, y: 200 }]);
+    const box = boxAround([{ x: 100, y: 900 }, { x: 900, y: 200 }])!;
     expect(box).toEqual({ x: 100, y: 200, width: 800, height: 700 });
     const view = framed(box, map, phone);
     expect(box.x * view.scale + view.x).toBeGreaterThanOrEqual(0);

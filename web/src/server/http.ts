@@ -57,6 +57,7 @@ export const server = {
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
   games: () => get<GameEntry[]>("/api/games"),
   pieces: (table: BoardOf) => get<Pieces>(`/api/boards/${table.game}?${boardOf(table)}`),
+  board: (game: string) => get<Pieces>(`/api/boards/${game}`),
   publicTables: () => get<{ tables: Table[] }>("/api/tables"),
   ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),
   makeTable: (plan: NewTable) => post<MadeTable>("/api/tables", plan),
