@@ -14,7 +14,7 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   table: { load: () => import("../pages/Table.svelte"), title: "table-title" },
   replay: { load: () => import("../pages/Replay.svelte"), title: "replay-title" },
   recover: { load: () => import("../pages/Recover.svelte"), title: "recover-title" },
-  score: { load: missing, title: "missing-title" },
+  score: { load: () => import("../pages/Score.svelte"), title: "score-title" },
   rules: { load: () => import("../pages/Rules.svelte"), title: "rules-title" },
   settings: { load: () => import("../pages/Settings.svelte"), title: "settings-title" },
   statistics: { load: () => import("../pages/Statistics.svelte"), title: "statistics-title" },

@@ -2,7 +2,7 @@
 // by the server.
 import { emptyPlayer, type Pile, type RealPlayer, type RealPosition } from "./position.ts";
 
-const SEATS = 5;
+export const SEATS = 5;
 const REMEMBERED = 200;
 
 /** A table as it is kept on the device. */

@@ -43,7 +43,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
-type BoardOf = Pick<Table, "game" | "variant" | "options" | "seats">;
+type BoardOf = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
 
 function boardOf({ variant, options, seats }: BoardOf): URLSearchParams {
   const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
