@@ -55,6 +55,6 @@ export class Scoring {
 export function troubleOf({ problem }: Refusal): Trouble {
   const place = String(problem.facts["place"] ?? "");
   const sentence = sentenceOf(problem);
-  const text = place && sentence.includes(`${place}: `) ? sentence.slice(sentence.indexOf(`${place}: `) + place.length + 2) : sentence;
-  return { ...readPlace(place), text, rule: problem.rule };
+  const [, behind = sentence] = place ? sentence.split(`${place}: `) : [];
+  return { ...readPlace(place), text: behind.charAt(0).toUpperCase() + behind.slice(1), rule: problem.rule };
 }

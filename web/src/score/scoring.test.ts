@@ -41,7 +41,7 @@ describe("the score of a real table", () => {
     answer = () => Promise.reject(new Refusal(409, TWICE));
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(scoring.troubleWith(1, "tickets", 0)).toBe("ticket paris-wien is somewhere else already");
+    expect(scoring.troubleWith(1, "tickets", 0)).toBe("Ticket paris-wien is somewhere else already");
     expect(scoring.troubleWith(0, "tickets", 0)).toBe("");
     expect(scoring.sheets).toHaveLength(1);
     answer = () => Promise.resolve(scored(1));
