@@ -73,11 +73,12 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await touchLane(page, "helsinki-tallinn-1");
   await part(page, "Bonus");
   for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
-  await page.getByLabel("Locomotive", { exact: true }).fill("1");
-  await page.getByLabel("Locomotive", { exact: true }).press("Enter");
+  const locomotives = page.getByRole("spinbutton", { name: "locomotive" });
+  await locomotives.fill("1");
+  await locomotives.press("Enter");
   await player(page, "Anna").click();
-  await page.getByLabel("Locomotive", { exact: true }).fill("3");
-  await page.getByLabel("Locomotive", { exact: true }).press("Enter");
+  await locomotives.fill("3");
+  await locomotives.press("Enter");
   await part(page, "Score");
   const row = page.getByRole("row", { name: /Call of the Wild/ });
   await expect(row).toContainText("has 3");

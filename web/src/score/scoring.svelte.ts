@@ -31,10 +31,10 @@ export class Scoring {
   }
 
   /** What is wrong with a piece of a player, or with a field of his. */
-  troubleWith(player: number | null, field: string, index: number | null = null): string {
+  troubleWith(player: number | null, field: string, index: number | null = null): Trouble | null {
     const { trouble } = this;
     const here = trouble && trouble.player === player && trouble.field === field && trouble.index === index;
-    return here ? trouble.text : "";
+    return here ? trouble : null;
   }
 
   private async look(position: RealPosition): Promise<void> {

@@ -41,8 +41,8 @@ describe("the score of a real table", () => {
     answer = () => Promise.reject(new Refusal(409, TWICE));
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(scoring.troubleWith(1, "tickets", 0)).toBe("Ticket paris-wien is somewhere else already");
-    expect(scoring.troubleWith(0, "tickets", 0)).toBe("");
+    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2" });
+    expect(scoring.troubleWith(0, "tickets", 0)).toBeNull();
     expect(scoring.sheets).toHaveLength(1);
     answer = () => Promise.resolve(scored(1));
     scoring.ask(position);
