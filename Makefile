@@ -86,8 +86,8 @@ bench: warmup ## measure the speed of the rules and the bots
 
 soak: warmup ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
-	CAPOLINEA_SOAK=1 $(RUN)/pytest tests/server
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
+	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
 
 wheel: app ## build the package, with the browser app inside
 	$(UV) build --wheel

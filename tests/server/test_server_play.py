@@ -11,8 +11,7 @@ from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
 from capolinea.server.errors import Forbidden, Unknown
 from capolinea.server.messages import Hello, Move, Resign, Result, Say, Undo
-from capolinea.server.play import Play
-from capolinea.server.rooms import Rooms
+from capolinea.server.service import Service
 from capolinea.server.store import queries
 
 
@@ -179,7 +178,7 @@ def test_bots_play_by_themselves_and_a_seat_is_handed_to_one(serve):
                 break
             await asyncio.sleep(0.02)
         assert shown.state == "over"
-        assert shown.seats[0].resigned
+        assert shown.seats[0].handed == "resigned"
         with pytest.raises(Forbidden):
             await service.play.act(ada, where, Move("m", 0, shown.number, "pass"))
 
@@ -224,7 +223,7 @@ def test_of_two_workers_one_writes_and_the_other_follows(serve):
 
     async def test(service):
         ada, where, _, positions = await two_seats(service)
-        other = Play(Rooms(service.rooms.store, service.rooms.rulebooks, service.settings))
+        other = Service(service.settings, service.store).play
         far = await other.watch(ada, where, Hello(version=1))
         frames(far)
         move = positions[0]["moves"][0]

@@ -1,63 +1,52 @@
-"""The same on PostgreSQL, with several workers: for `make soak`, or CAPOLINEA_SOAK=1, where PostgreSQL is installed."""
+"""The same on PostgreSQL, with several workers, where PostgreSQL is installed."""
 
 import asyncio
-import getpass
-import os
-import shutil
-import subprocess
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from server.killing import SNAPSHOTS, Server, campaign, check, free_port, player_at, progress, stop
-from server.sitting import ME, OPEN, frames, guest, only, table, watch
+from server.cluster import cluster, free_port, missing
+from server.killing import PATIENCE, SNAPSHOTS, Server, campaign, check, player_at, progress, stop
+from server.sitting import ME, OPEN, bot, frames, guest, only, started, table, watch
+from sqlalchemy import text
 
-from capolinea.server.messages import Move
+from capolinea.server.messages import Move, Say
 from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
 from capolinea.server.store import Store
 from capolinea.server.store.models import Row
 
-
-def owner():
-    """PostgreSQL refuses to be run by root."""
-    return "postgres" if os.geteuid() == 0 else getpass.getuser()
+NEVER = 3600  # seconds: for tests of what must come without looking for it
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
+def postgres():
     """A database server for these tests alone."""
-    if not os.environ.get("CAPOLINEA_SOAK"):
-        pytest.skip("for make soak")
-    if not shutil.which("initdb") or not shutil.which("pg_ctl"):
-        pytest.skip("PostgreSQL is not installed")
-    home = Path(tmp_path_factory.mktemp("postgres"))
-    for folder in (home, *home.parents[:2]):
-        folder.chmod(0o711)
-    data, port = home / "data", free_port()
-    data.mkdir()
-    shutil.chown(data, owner())
-
-    def run(*command):
-        subprocess.run(command, check=True, user=owner(), cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-    run("initdb", "-D", str(data), "-A", "trust", "-U", "capolinea", "--no-sync")
-    run("pg_ctl", "-D", str(data), "-w", "-o", f"-p {port} -h 127.0.0.1 -k {data}", "start")
-    try:
-        yield f"postgresql+asyncpg://capolinea@127.0.0.1:{port}/"
-    finally:
-        run("pg_ctl", "-D", str(data), "-m", "immediate", "stop")
+    with cluster() as found:
+        yield found
 
 
 @pytest.fixture
-def database(address):
-    """A fresh database."""
-    name = f"d{os.urandom(4).hex()}"
-    where = address.removeprefix("postgresql+asyncpg://").removesuffix("/").partition("@")[2].split(":")
-    subprocess.run(["createdb", "-h", where[0], "-p", where[1], "-U", "capolinea", name], check=True)
-    return f"{address}{name}"
+def database(postgres):
+    return postgres.database()
+
+
+@pytest.fixture
+def settings(database, tmp_path):
+    return ServerSettings(tmp_path, database=database, poll_every=NEVER, bot_pause=0)
+
+
+async def until(condition):
+    """Wait for what must come sooner or later."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def listening(*services):
+    await until(lambda: all(service.workers.wire is not None for service in services))
 
 
 def test_the_migrations_make_the_same_tables(database):
@@ -73,53 +62,114 @@ def test_the_migrations_make_the_same_tables(database):
     assert asyncio.run(differences()) == []
 
 
-def test_players_of_one_table_on_different_workers(database, tmp_path):
-    settings = ServerSettings(tmp_path, database=database, poll_every=0.05, bot_pause=0)
+async def two_players(one, two):
+    """Guests of two workers at one table, and what they see."""
+    ada, bob = await guest(one, "Ada"), await guest(two, "Bob")
+    where = await table(one, ada, ME, OPEN, public=True)
+    await two.tables.sit(bob, where, 1)
+    await one.tables.start(ada, where)
+    return ada, bob, where, await watch(one, ada, where), await watch(two, bob, where)
+
+
+def test_players_of_one_table_on_different_workers(settings):
+    """Nobody looks for what the other worker writes: it is told."""
 
     async def test():
         async with open_service(settings) as one, open_service(settings) as two:
-            ada, bob = await guest(one, "Ada"), await guest(two, "Bob")
-            where = await table(one, ada, ME, OPEN, public=True)
-            await two.tables.sit(bob, where, 1)
-            await one.tables.start(ada, where)
-            near, far = await watch(one, ada, where), await watch(two, bob, where)
-            (first,) = only(frames(near), "position")
-            (second,) = only(frames(far), "position")
+            await listening(one, two)
+            ada, bob, where, near, far = await two_players(one, two)
+            (first,), (second,) = [only(frames(watcher), "position") for watcher in (near, far)]
             await asyncio.gather(
                 one.play.act(ada, where, Move("a", 0, 0, first["moves"][0])),
                 two.play.act(bob, where, Move("b", 1, 0, second["moves"][0])),
             )
-            for _ in range(100):
-                await asyncio.sleep(0.05)
-                if one.rooms.rooms[where].number == two.rooms.rooms[where].number == 2:
-                    break
+            rooms = [service.rooms.rooms[where] for service in (one, two)]
+            await until(lambda: [room.number for room in rooms] == [2, 2])
             seen = [only(frames(watcher), "position")[-1] for watcher in (near, far)]
             assert [frame["number"] for frame in seen] == [2, 2]
-            states = [service.rooms.rooms[where].line.states.tobytes() for service in (one, two)]
-            assert states[0] == states[1]
+            assert rooms[0].line.states.tobytes() == rooms[1].line.states.tobytes()
+            for count, (service, who) in enumerate([(one, ada), (two, bob), (one, ada)]):
+                await service.play.act(who, where, Say(f"s{count}", f"line {count}"))
+            heard = {watcher: [] for watcher in (near, far)}
+
+            def all_heard():
+                for watcher, lines in heard.items():
+                    lines += [frame["text"] for frame in only(frames(watcher), "said")]
+                return all(len(lines) == 3 for lines in heard.values())
+
+            await until(all_heard)
+            assert all(lines == ["line 0", "line 1", "line 2"] for lines in heard.values())
+
+    asyncio.run(test())
+
+
+def test_workers_that_cannot_hear_one_another_look(settings):
+    """The connection on which a worker listens is cut: looking is enough, and it is opened again."""
+
+    async def test():
+        async with open_service(settings) as one, open_service(settings) as two:
+            await listening(one, two)
+            ada, _, where, near, far = await two_players(one, two)
+            (first,) = only(frames(near), "position")
+            cut = two.workers.wire
+            async with one.store.engine.connect() as connection:
+                killed = "SELECT pg_terminate_backend(:process)"
+                await connection.execute(text(killed), {"process": cut.get_server_pid()})
+            await until(lambda: two.workers.wire is not cut)
+            await one.play.act(ada, where, Move("a", 0, 0, first["moves"][0]))
+            await two.rooms.poll()
+            assert only(frames(far), "position")[-1]["number"] == 1
+            await listening(two)
+
+    asyncio.run(test())
+
+
+def test_the_bots_of_a_table_are_played_by_one_worker_and_then_by_another(settings):
+    """The bot of the first worker thinks for ever; when that worker is gone, the second one plays on."""
+
+    async def forever(*_):
+        await asyncio.Event().wait()
+
+    async def test():
+        async with open_service(replace(settings, poll_every=0.05)) as two:
+            async with open_service(settings) as one:
+                await listening(one, two)
+                one.play.thinking.decide = forever
+                ada, eve = await guest(one, "Ada"), await guest(two, "Eve")
+                where = await started(one, ada, bot(), bot(), public=True)
+                await until(lambda: one.rooms.rooms[where].thinking is not None)
+                far = await watch(two, eve, where)
+                async with two.workers.turn(where) as ours:
+                    assert not ours
+                await asyncio.sleep(0.5)
+                assert two.rooms.rooms[where].number == 0
+            await until(lambda: two.rooms.rooms[where].number > 3)
+            assert only(frames(far), "happened")
 
     asyncio.run(test())
 
 
 def test_a_killed_server_loses_nothing(database, tmp_path):
-    settings = ServerSettings(tmp_path, port=free_port(), snapshot_every=SNAPSHOTS, bot_pause=0)
-    counted = asyncio.run(campaign(replace(settings, database=database), kills=2, players=3))
-    assert counted["acknowledged"] >= 6
+    settings = ServerSettings(tmp_path, port=free_port(), database=database, snapshot_every=SNAPSHOTS)
+    counted = asyncio.run(campaign(settings, kills=2, players=3))
+    assert counted["acknowledged"] >= 9
 
 
 def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path):
-    """The players of one table are on different workers; that of one of them is killed."""
-    settings = ServerSettings(tmp_path, database=database, poll_every=0.1, bot_pause=0)
+    """The players of one table are on different workers; that of one of them is killed, while its bot may think."""
+    settings = ServerSettings(tmp_path, database=database)
 
     async def test():
         servers = [Server(replace(settings, port=free_port())) for _ in range(3)]
+        await asyncio.gather(*(server.start() for server in servers))
         async with servers[0], servers[1], servers[2]:
             return await play_on_three(servers)
 
     async def play_on_three(servers):
         async with servers[0].guest(0) as ada, servers[1].guest(1) as bob:
-            body = {"game": "europe", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
-            where = (await ada.post("/api/tables", json=body)).json()["table"]["id"]
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+            made = await ada.post("/api/tables", json={"game": "europe", "seats": seats, "public": True})
+            where = made.json()["table"]["id"]
             assert (await bob.post(f"/api/tables/{where}/sit", json={"seat": 1})).json()["mine"] == [1]
             await ada.post(f"/api/tables/{where}/start")
             players = [player_at(client, where, number) for number, client in enumerate((ada, bob))]
@@ -129,9 +179,8 @@ def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path)
         ]
         await progress(players, 6)
         await servers[0].kill()
-        async with asyncio.timeout(30):
-            for player in players:
-                await progress([player], 3)
+        for player in players:
+            await progress([player], 3)
         await stop(playing)
         return await check(settings, players)
 

@@ -73,8 +73,15 @@ def serve(
     idle_after: Annotated[
         float, _option("idle_after", min=1, help="Seconds until an idle table leaves memory.")
     ] = ServerSettings.idle_after,
+    away_after: Annotated[
+        float,
+        _option("away_after", min=1, help="Seconds of absence until others may vote for a bot instead."),
+    ] = ServerSettings.away_after,
+    hints_per_minute: Annotated[
+        float, _option("hints_per_minute", min=1, help="Hints for one guest, on average.")
+    ] = ServerSettings.hints_per_minute,
     poll_every: Annotated[
-        float, _option("poll_every", min=0, help="Seconds between looks for moves of other workers; 0: no others.")
+        float, _option("poll_every", min=0.05, help="Seconds between looks for what other workers did not tell.")
     ] = ServerSettings.poll_every,
     snapshot_every: Annotated[
         int, _option("snapshot_every", min=1, help="Moves between snapshots of a game.")
@@ -114,6 +121,8 @@ def serve(
         bot_threads=bot_threads,
         bot_pause=bot_pause,
         idle_after=idle_after,
+        away_after=away_after,
+        hints_per_minute=hints_per_minute,
         poll_every=poll_every,
         snapshot_every=snapshot_every,
         message_size=message_size,

@@ -26,6 +26,7 @@ from capolinea.server.messages import (
     Replayed,
     Secret,
     Sit,
+    Statistics,
     Table,
     TableList,
     Variant,
@@ -192,6 +193,12 @@ async def list_games(service: Serving) -> list[GameEntry]:
         )
         for game in games(service.settings.data)
     ]
+
+
+@get("/api/statistics", tags=["tables"])
+async def show_statistics(service: Serving, request: Asking) -> Statistics:
+    """What was scored in finished games: at public tables, and at one's own."""
+    return await service.tables.statistics(known_guest(service, request.cookies))
 
 
 def socket_messages() -> dict[str, Any]:

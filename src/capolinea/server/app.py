@@ -22,12 +22,14 @@ from capolinea.server.api import (
     metrics,
     provide_guest,
     provide_service,
+    show_statistics,
     socket_schema,
 )
 from capolinea.server.boards import show_board
 from capolinea.server.browser import page
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
+from capolinea.server.rules import show_rules
 from capolinea.server.scoring import score_table
 from capolinea.server.service import open_service
 from capolinea.server.socket import table_socket
@@ -68,6 +70,8 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             list_games,
             show_board,
             score_table,
+            show_rules,
+            show_statistics,
             socket_schema,
             health,
             metrics,

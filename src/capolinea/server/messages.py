@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from capolinea.rules import Section  # noqa: TC001  # msgspec reads the annotations
 from capolinea.server.shapes import Outlook, Sheet  # noqa: TC001  # msgspec reads the annotations
 
 VERSION = 1
@@ -21,6 +22,8 @@ Word = Annotated[str, Meta(max_length=60)]
 Token = Annotated[str, Meta(max_length=100)]
 MoveText = Annotated[str, Meta(max_length=400)]
 SeatKind = Literal["open", "friend", "guest", "bot"]
+ClockKind = Literal["off", "turn", "days"]
+Handed = Literal["", "resigned", "clock", "vote"]
 TableState = Literal["open", "playing", "over"]
 
 
@@ -63,14 +66,23 @@ class PlannedSeat(Asked):
     level: Word = ""
 
 
+class Clock(Struct, forbid_unknown_fields=True):
+    """The time for each decision: any, so many seconds (`turn`), or so many days (`days`, for correspondence)."""
+
+    kind: ClockKind = "off"
+    limit: int = 0
+
+
 class NewTable(Asked):
-    """A table to make."""
+    """A table to make. Where `hints` is false, nobody gets any."""
 
     game: Word
     seats: Annotated[list[PlannedSeat], Meta(min_length=2, max_length=8)]
     variant: Word = ""
     options: Annotated[list[Word], Meta(max_length=60)] = field(default_factory=list[str])
     public: bool = False
+    clock: Clock = field(default_factory=Clock)
+    hints: bool = True
 
 
 class Invitation(Asked):
@@ -124,13 +136,21 @@ class GameEntry(Told):
 
 
 class Seat(Told):
-    """A seat, and who has it."""
+    """A seat, and who has it. Times are in seconds since 1970, by the clock of the server (`Table.now`).
+
+    `handed` says why a bot plays the seat of a guest, who is still named. `deadline` is until when the seat has to
+    decide, where there is a clock and it has something to decide. `away_since` is when its guest was last there, none
+    while he is. `votes` are those for handing the seat over.
+    """
 
     seat: int
     kind: SeatKind
     name: str = ""
     level: str = ""
-    resigned: bool = False
+    handed: Handed = ""
+    deadline: float | None = None
+    away_since: float | None = None
+    votes: int = 0
 
 
 class Opened(Told):
@@ -165,6 +185,9 @@ class Table(Told):
     state: TableState
     seats: list[Seat]
     number: int
+    clock: Clock
+    hints: bool
+    now: float
     commitment: str = ""
     opened: Opened | None = None
     result: Result | None = None
@@ -184,6 +207,37 @@ class TableList(Told):
     """Some tables."""
 
     tables: list[Table]
+
+
+class RulesPage(Told):
+    """The numbered rules of a family in a language; each rule says in which language its text is."""
+
+    family: str
+    language: str
+    sections: list[Section]
+
+
+class Record(Told):
+    """What a player, by name, or a level of bot has done in one variant of a game.
+
+    `left` are games that a bot played to the end for a guest; they count for nothing else.
+    """
+
+    name: str
+    game: str
+    variant: str
+    games: int
+    wins: int
+    left: int
+    mean: float | None
+    best: int | None
+
+
+class Statistics(Told):
+    """Of the finished games that one may know of, those who played most first."""
+
+    players: list[Record]
+    bots: list[Record]
 
 
 # --- the socket: what clients send
@@ -222,6 +276,20 @@ class Resign(Asked, tag="resign"):
     level: Word = "stationmaster"
 
 
+class Vote(Asked, tag="vote"):
+    """Hand the seat of somebody to a bot, who is to decide and has been away for too long."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Return(Asked, tag="return"):
+    """Take up again a seat of one's own that was handed to a bot by the clock or by vote."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
 class Say(Asked, tag="say"):
     """A line of chat."""
 
@@ -238,7 +306,16 @@ class Ask(Asked, tag="ask"):
     begins: MoveText
 
 
-Incoming = Hello | Move | Undo | Resign | Say | Ask
+class Hint(Asked, tag="hint"):
+    """What a strong player would do in the place of one's seat."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+
+
+Acting = Move | Undo | Resign | Vote | Return | Say
+Incoming = Hello | Acting | Ask | Hint
 
 
 # --- the socket: what the server sends
@@ -345,6 +422,22 @@ class Ways(Told, tag="ways"):
     more: bool
 
 
+class Reason(Told):
+    """Why a move is good: a key and facts, as in events."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+class Hinted(Told, tag="hinted"):
+    """The hint that was asked for, made from what the seat may know; the most telling reason comes first."""
+
+    id: str
+    number: int
+    move: str
+    reasons: list[Reason]
+
+
 class Replayed(Told):
     """A step of a finished game: what was done, what each seat knew after it, and what it saw of it.
 
@@ -368,4 +461,4 @@ class Chart(Told):
     totals: list[int]
 
 
-Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways
+Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways | Hinted

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import re
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
-from sqlalchemy.exc import IntegrityError
-
 from capolinea.core.errors import CapolineaError, DataError
+from capolinea.server.clocks import next_deadlines
 from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
 from capolinea.server.messages import Said
 from capolinea.server.room import Room
 from capolinea.server.store import queries
-from capolinea.server.store.models import SnapshotRow
+from capolinea.server.store.scribe import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
     from typing import Any
 
+    from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Rulebook
     from capolinea.server.line import Step
     from capolinea.server.rulebooks import Rulebooks
     from capolinea.server.settings import ServerSettings
     from capolinea.server.store import Store
-    from capolinea.server.store.models import EntryRow, TableRow
+    from capolinea.server.store.models import EntryRow, SnapshotRow, TableRow
     from capolinea.server.watchers import Watcher
 
 MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
+log = logging.getLogger("capolinea.server")
+
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -63,11 +67,18 @@ class Rooms:
     def __init__(self, store: Store, rulebooks: Rulebooks, settings: ServerSettings) -> None:
         self.store, self.rulebooks, self.settings = store, rulebooks, settings
         self.rooms: dict[str, Room] = {}
+        self.behind: set[str] = set()  # tables that another worker has changed
+        self.catching_up: set[asyncio.Task[None]] = set()
+        self.scribe = Scribe(store)
         self.written = 0  # entries, since the start
 
     @asynccontextmanager
-    async def open(self, table_id: str) -> AsyncGenerator[Room, None]:
-        """A table, for as long as nobody else needs it; whatever goes wrong, it is read again."""
+    async def open(self, table_id: str, *, fresh: bool = True) -> AsyncGenerator[Room, None]:
+        """A table, for as long as nobody else needs it; whatever goes wrong, it is read again.
+
+        Another worker may have changed it a moment ago. Who only adds to the log need not have it `fresh`: the number
+        of the next entry is taken then.
+        """
         if not TABLE_ID.fullmatch(table_id):
             raise Unknown("no-table")
         room = self.rooms.setdefault(table_id, Room(table_id))
@@ -75,7 +86,7 @@ class Rooms:
             try:
                 if not room.filled:
                     await self._read(room)
-                elif self.settings.poll_every:
+                elif fresh and self.store.shared:
                     await self.refresh(room)
                 yield room
             except CapolineaError:
@@ -119,12 +130,26 @@ class Rooms:
 
     async def refresh(self, room: Room) -> None:
         """Follow what other workers have written, and tell it."""
+        self.behind.discard(room.id)
         async with self.store.reading() as session:
-            stamps = await queries.stamps(session, [room.id])
-        if stamps.get(room.id) == (room.number, room.kept.table.version):
-            return
-        room.forget()
-        await self._read(room)
+            stamp = (await queries.stamps(session, [room.id])).get(room.id)
+            if stamp == room.stamp:
+                return
+            moved = stamp is not None and room.line is not None and stamp[1] == room.stamp[1]
+            rows = await queries.read_entries(session, room.id, room.number) if moved else ()
+        if not (rows and self._follow(room, rows)):
+            room.forget()
+            await self._read(room)
+
+    @staticmethod
+    def _follow(room: Room, rows: Sequence[EntryRow]) -> bool:
+        """Carry out moves of other workers; false where all has to be read: after taking back, and at the end."""
+        line = room.line_in_play()
+        if any(row.kind == UNDO for row in rows):
+            return False
+        for row in rows:
+            room.go_on(line.carry_out(as_entry(row)), row.guest_id, row.message)
+        return not line.over
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
         """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
@@ -155,20 +180,32 @@ class Rooms:
         outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
         changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
-        try:
-            async with self.store.writing() as session:
-                await queries.write_entry(session, {**entry, "guest_id": guest, "message": message}, changes)
-                if step.number % self.settings.snapshot_every == 0:
-                    layout = layout_of(room.sights.rules, step.after)
-                    state = step.after.tobytes()
-                    await session.merge(SnapshotRow(table_id=room.id, number=step.number, layout=layout, state=state))
-        except IntegrityError as error:
-            raise Overtaken from error
+        seats = await self._seat_changes(room, step, outcome)
+        entry |= {"guest_id": guest, "message": message}
+        if not await self.scribe.write(entry, changes, seats, self._snapshot(room, step)):
+            raise Overtaken
         self.written += 1
+        for seat, values in seats.items():
+            for name, value in values.items():
+                setattr(room.kept.seats[seat], name, value)
         room.go_on(step, guest, message)
         if outcome is not None:
             room.kept.table.state, room.kept.table.result = "over", changes["result"]
             room.tell_table()
+
+    async def _seat_changes(self, room: Room, step: Step, outcome: Outcome[Any] | None) -> dict[int, dict[str, Any]]:
+        """What changes in the rows of seats with a step: their deadlines, and their scores at the end."""
+        changes: dict[int, dict[str, Any]] = {**await next_deadlines(self.store, room.kept, room.line_in_play(), step)}
+        for sheet in outcome.ranking if outcome else ():
+            changes.setdefault(sheet.seat, {}).update(score=sheet.total, rank=sheet.rank)
+        return changes
+
+    def _snapshot(self, room: Room, step: Step) -> dict[str, Any] | None:
+        """What is kept of a state when it is time for it."""
+        if step.number % self.settings.snapshot_every:
+            return None
+        layout = layout_of(room.sights.rules, step.after)
+        return {"table_id": room.id, "number": step.number, "layout": layout, "state": step.after.tobytes()}
 
     def rename(self, guest: str, name: str) -> None:
         """Call a guest otherwise at the tables that are in memory."""
@@ -186,12 +223,37 @@ class Rooms:
             if room.idle and room.touched < before:
                 del self.rooms[table_id]
 
+    # --- other workers
+
+    def hear(self, table_id: str) -> None:
+        """Another worker says that it has changed a table."""
+        room = self.rooms.get(table_id)
+        if room is None or table_id in self.behind:
+            return
+        if room.idle:
+            del self.rooms[table_id]
+            return
+        self.behind.add(table_id)
+        task = asyncio.create_task(self._catch_up(table_id))
+        self.catching_up.add(task)
+        task.add_done_callback(self.catching_up.discard)
+
+    async def _catch_up(self, table_id: str) -> None:
+        try:
+            async with self.open(table_id):
+                pass  # which refreshes it
+        except Exception:
+            log.exception("following another worker failed", extra={"table": table_id})
+        finally:
+            self.behind.discard(table_id)
+
     async def poll(self) -> None:
-        """Look for what other workers have written at the tables that are watched here."""
-        async with self.store.reading() as session:
-            watched = [room for room in self.rooms.values() if room.filled and room.watchers]
-            stamps = await queries.stamps(session, [room.id for room in watched])
+        """Look after the tables that are watched here: for what others have written, and what could not be read."""
+        watched = [room for room in self.rooms.values() if room.watchers]
+        stamps: dict[str, tuple[int, int]] = {}
+        if self.store.shared and watched:
+            async with self.store.reading() as session:
+                stamps = await queries.stamps(session, [room.id for room in watched])
         for room in watched:
-            if room.filled and stamps.get(room.id) != (room.number, room.kept.table.version):
-                async with self.open(room.id):
-                    pass  # which refreshes it
+            if not room.filled or stamps.get(room.id, room.stamp) != room.stamp:
+                await self._catch_up(room.id)

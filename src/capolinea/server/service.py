@@ -15,13 +15,15 @@ from capolinea.server.rulebooks import Rulebooks
 from capolinea.server.settings import signing_key
 from capolinea.server.store import Store
 from capolinea.server.tables import Tables
+from capolinea.server.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Awaitable, Callable
 
     from capolinea.server.settings import ServerSettings
 
 SWEEPS_WHILE_IDLE = 4
+CLOCK_EVERY = 1  # seconds between looks at the clocks
 
 log = logging.getLogger("capolinea.server")
 
@@ -33,7 +35,8 @@ class Service:
         self.settings, self.store = settings, store
         self.guests = Guests(store, signing_key(settings.folder))
         self.rooms = Rooms(store, Rulebooks(settings.data), settings)
-        self.play = Play(self.rooms)
+        self.workers = Workers(store, self.rooms.hear)
+        self.play = Play(self.rooms, self.workers)
         self.tables = Tables(self.rooms, self.play)
 
 
@@ -43,9 +46,12 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     settings.folder.mkdir(parents=True, exist_ok=True)
     store = await Store.open(settings.database_url)
     service = Service(settings, store)
-    chores = [asyncio.create_task(_sweep(service.rooms))]
-    if settings.poll_every:
-        chores.append(asyncio.create_task(_poll(service.rooms)))
+    chores = [asyncio.create_task(_sweep(service.rooms)), asyncio.create_task(_look_after(service))]
+    play = service.play
+    chores.append(asyncio.create_task(_repeat(CLOCK_EVERY, play.handover.hand_over_late)))
+    chores.append(asyncio.create_task(_repeat(play.presence.renew_every, play.presence.renew)))
+    if store.shared:
+        chores.append(asyncio.create_task(service.workers.listen()))
     try:
         yield service
     finally:
@@ -57,6 +63,16 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
         await store.close()
 
 
+async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    """Do something time and again; what fails now, because the database cannot be reached, may not later."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await chore()
+        except Exception:
+            log.exception("a chore failed")
+
+
 async def _sweep(rooms: Rooms) -> None:
     """Let go of idle tables, time and again."""
     while True:
@@ -64,11 +80,12 @@ async def _sweep(rooms: Rooms) -> None:
         rooms.sweep()
 
 
-async def _poll(rooms: Rooms) -> None:
-    """Follow other workers; a database that cannot be reached now may be later."""
+async def _look_after(service: Service) -> None:
+    """Follow other workers, and play on for one that is gone; a database that cannot be reached now may be later."""
     while True:
-        await asyncio.sleep(rooms.settings.poll_every)
+        await asyncio.sleep(service.settings.poll_every)
         try:
-            await rooms.poll()
+            await service.rooms.poll()
+            service.play.wake_all()
         except Exception:
-            log.exception("looking for the moves of other workers failed")
+            log.exception("looking after the tables failed")

@@ -13,13 +13,24 @@ from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.game import Game
 from capolinea.server.chart import chart_of
+from capolinea.server.clocks import check_clock, first_deadlines
 from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
 from capolinea.server.guests import hashed, new_token
 from capolinea.server.line import Line, without_undone
-from capolinea.server.messages import Chart, Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
+from capolinea.server.messages import (
+    Chart,
+    Entry,
+    MadeTable,
+    NewTable,
+    PlannedSeat,
+    Replayed,
+    Statistics,
+    Table,
+)
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
+from capolinea.server.statistics import read_statistics
 from capolinea.server.store import queries
 from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
 
@@ -51,6 +62,7 @@ class Tables:
     async def make(self, guest: str, plan: NewTable) -> MadeTable:
         """A new table with its invitation."""
         rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
+        check_clock(plan.clock)
         for seat in plan.seats:
             if seat.kind == "bot":
                 check_level(seat.level, rules.config["game"])
@@ -58,7 +70,9 @@ class Tables:
             if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
                 raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
             table_id = new_token()
-            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, public=plan.public)
+            terms = {"public": plan.public, "hints": plan.hints}
+            terms |= {"clock": plan.clock.kind, "clock_limit": plan.clock.limit}
+            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, terms)
             session.add_all(_planned_row(table_id, seat, planned, guest) for seat, planned in enumerate(plan.seats))
             session.add(AdmissionRow(table_id=table_id, guest_id=guest))
         return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
@@ -92,6 +106,11 @@ class Tables:
         async with self.store.reading() as session:
             return await _describe_all(session, await queries.tables_of(session, guest), guest)
 
+    async def statistics(self, guest: str | None) -> Statistics:
+        """What was scored in finished games, at public tables and at the guest's own."""
+        async with self.store.reading() as session:
+            return await read_statistics(session, guest)
+
     # --- coming and going
 
     async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
@@ -110,7 +129,7 @@ class Tables:
         """Take a free seat; sitting where one sits already changes nothing."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
-            row = self._seat(room, seat)
+            row = room.seat(seat)
             if row.guest_id == guest and row.kind == "guest":
                 return room.describe(guest)
             room.check_open()
@@ -125,7 +144,7 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_open()
-            row = self._seat(room, seat)
+            row = room.seat(seat)
             room.check_seat(guest, seat)
             await self._turn_seat(room, row, row.plan, None)
             return room.describe(guest)
@@ -209,12 +228,6 @@ class Tables:
 
     # --- helpers
 
-    @staticmethod
-    def _seat(room: Room, seat: int) -> SeatRow:
-        if seat >= len(room.kept.seats):
-            raise Unknown("no-seat", seat=seat)
-        return room.kept.seats[seat]
-
     async def _turn_seat(self, room: Room, row: SeatRow, kind: str, guest: str | None) -> bool:
         """Make a seat another's, if it is still as we know it."""
         was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
@@ -228,11 +241,14 @@ class Tables:
     async def _deal(self, room: Room) -> None:
         seed = secrets.randbits(SEED_BITS)
         fair = Fair.of(seed)
-        dealt = {"state": "playing", "seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        now, dealt = time.time(), {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        deadlines = first_deadlines(room.kept, Line.start(room.sights.rules, seed), now)
         was = (TableRow.id == room.id, TableRow.state == "open")
         async with self.store.writing() as session:
-            if await queries.take_if(session, TableRow, *was, **dealt):  # else another worker was quicker
-                await queries.change_table(session, room.id)
+            if await queries.take_if(session, TableRow, *was, state="playing", started=now, **dealt):
+                await queries.change_table(session, room.id)  # else another worker was quicker
+                for change in queries.seat_changes(room.id, deadlines):
+                    await session.execute(change)
         await self.rooms.refresh(room)
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
@@ -243,7 +259,9 @@ class Tables:
             if await queries.take_if(session, TableRow, *was, rematch=again):  # else another worker was quicker
                 await queries.change_table(session, row.id)
                 config = {"game": row.game, "variant": row.variant, "options": row.options}
-                await _add_table(session, again, guest, config, row.data, public=row.public)
+                terms = {"public": row.public, "hints": row.hints}
+                terms |= {"clock": row.clock, "clock_limit": row.clock_limit}
+                await _add_table(session, again, guest, config, row.data, terms)
                 session.add_all(_planned_row(again, seat.seat, _again(seat, guest), guest) for seat in room.kept.seats)
                 guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
                 session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
@@ -256,11 +274,11 @@ async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str
 
 
 async def _add_table(
-    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, *, public: bool
+    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, terms: dict[str, Any]
 ) -> str:
     """A row for a new table; returns the invitation, of which only the hash is kept."""
     invitation, now = new_token(), time.time()
-    row = TableRow(id=table_id, host=guest, data=data, public=public, invitation=hashed(invitation), state="open")
+    row = TableRow(id=table_id, host=guest, data=data, invitation=hashed(invitation), state="open", **terms)
     row.game, row.variant, row.options = config["game"], config["variant"], config["options"]
     row.made = row.changed = now
     session.add(row)

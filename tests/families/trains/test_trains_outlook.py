@@ -56,3 +56,20 @@ def test_points_are_those_on_the_table():
     game = osaka(seat("station expansion", rails="0,8", points=2), seat(rails="0,9"))
     play(game, "play station expansion at 0,8")
     assert points(game.rulebook, game.states) == [2 + 2, 3]
+
+
+def test_a_question_is_asked_in_words():
+    game = osaka(seat("garage + normal train + waste", rails="1,1", top="2 normal train"), seat(rails="4,4"))
+    play(game, "play garage")
+    asked = outlook_of(game).asked
+    assert asked.question.en == "Garage: discard a card, 2 left."
+    assert asked.question.it.startswith("Garage: ")
+    assert asked.options == ()
+    assert outlook_of(game, 1) is None
+
+
+def test_options_have_their_words_and_no_is_an_answer():
+    game = osaka(seat("signals", rails="1,1", top="normal train + waste"), seat(rails="4,4"))
+    play(game, "play signals")
+    asked = outlook_of(game).asked
+    assert [option.en for option in asked.options] == ["discard it", "put it at the bottom of the deck"]

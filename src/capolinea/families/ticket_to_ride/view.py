@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from capolinea.families.ticket_to_ride.moves import Cards
@@ -89,7 +89,7 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON values; cards by name."""
-        return _plain(asdict(self, dict_factory=dict))
+        return _plain(vars(self))
 
 
 def _plain(value: Any) -> Any:
@@ -99,7 +99,7 @@ def _plain(value: Any) -> Any:
         return {key: _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType]
     if isinstance(value, tuple):
         return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
-    return value
+    return _plain(vars(value)) if isinstance(value, SeatView) else value
 
 
 def _numbers(cells: Any) -> list[int]:

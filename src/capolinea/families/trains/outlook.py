@@ -1,4 +1,4 @@
-"""What a rail would cost the seat to move, hex by hex, and why there can be none; from a concealed state alone."""
+"""What is asked of a seat, in words, and what a rail would cost it, hex by hex; from a concealed state alone."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from capolinea.core.language import LANGUAGES
+from capolinea.core.schema import Words, words
 from capolinea.families.trains import entry
 from capolinea.families.trains import state as at
+from capolinea.families.trains.asking import Asking
 from capolinea.families.trains.library import FAMILY
+from capolinea.families.trains.names import BoardNames
 from capolinea.families.trains.price import rail_price, rail_worth
 from capolinea.families.trains.refusals import rail_refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from capolinea.core.records import Records
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.state import State
@@ -34,9 +40,21 @@ class RailOutlook(Struct, frozen=True):
     rule: str = ""
 
 
-class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """The rails of a seat that has its turn: every hex while one is to be laid, else those that it has come next to."""
+class Asked(Struct, frozen=True):
+    """A question of a text, its options in order, and what the answer `done` means here.
 
+    Where somebody attacks, `{name}` in the question stands for that player's name.
+    """
+
+    question: Words
+    options: tuple[Words, ...]
+    done: Words
+
+
+class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
+    """What a seat is asked, and its rails: all hexes while one is to be laid, in a turn those next to its network."""
+
+    asked: Asked | None
     rails: tuple[RailOutlook, ...]
 
 
@@ -45,20 +63,36 @@ SHAPE = TrainsOutlook
 
 def outlook(rules: Trains, record: Records[State], view: View, seat: int) -> TrainsOutlook | None:
     """See `capolinea.core.family.Outlook`."""
-    state: Any = record[0]
-    if seat not in view.to_decide or state.phase not in (at.TURN, at.RAIL):
+    if seat not in view.to_decide:
         return None
+    return TrainsOutlook(_asked(rules, record, view, seat), tuple(_rails(rules, record, view, seat)))
+
+
+def _asked(rules: Trains, record: Records[State], view: View, seat: int) -> Asked | None:
+    asked = view.question
+    if asked is None:
+        return None
+    in_words = {language: Asking(BoardNames(rules.library, language)) for language in LANGUAGES}
+    options = {language: asking.options(asked) for language, asking in in_words.items()}
+    nothing_else = len(rules.legal_actions(record, seat)) == 1
+    done = {language: (each.nothing if nothing_else else each.stop)(asked) for language, each in in_words.items()}
+    return Asked(
+        question=words(lambda language: in_words[language].question(view, asked, "{name}")),
+        options=tuple(Words(*texts) for texts in zip(*(options[language] for language in LANGUAGES), strict=True)),
+        done=Words(**done),
+    )
+
+
+def _rails(rules: Trains, record: Records[State], view: View, seat: int) -> Iterator[RailOutlook]:
+    state: Any = record[0]
+    numbers = range(len(rules.library.hexes))
     if state.phase == at.TURN:
         rails, reach = state.rails.tolist(), state.reach.tolist()
-        near = (number for number in range(len(rules.library.hexes)) if (reach[number] & ~rails[number]) >> seat & 1)
-        return TrainsOutlook(tuple(_rail(rules, view, number) for number in near))
-    legal = {action - at.HEX for action in rules.legal_actions(record, seat)}
-    return TrainsOutlook(
-        tuple(
-            _rail(rules, view, number) if number in legal else _refused(rules, record, view, seat, number)
-            for number in range(len(rules.library.hexes))
-        )
-    )
+        yield from (_rail(rules, view, number) for number in numbers if (reach[number] & ~rails[number]) >> seat & 1)
+    elif state.phase == at.RAIL:
+        legal = {action - at.HEX for action in rules.legal_actions(record, seat)}
+        for number in numbers:
+            yield _rail(rules, view, number) if number in legal else _refused(rules, record, view, seat, number)
 
 
 def points(rules: Trains, states: Records[State]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from capolinea.families.trains import state as at
@@ -90,7 +90,7 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON values."""
-        return _plain(asdict(self))
+        return _plain(vars(self))
 
 
 def _plain(value: Any) -> Any:
@@ -98,7 +98,7 @@ def _plain(value: Any) -> Any:
         return {key: _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType]
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
-    return value
+    return _plain(vars(value)) if is_dataclass(value) else value
 
 
 def _numbers(cells: Any) -> list[int]:

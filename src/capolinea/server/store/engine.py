@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import event, func, select
+from sqlalchemy import create_engine, event, func, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+from capolinea.server.store.queries import WORKER
 
-    from sqlalchemy import Connection, Engine
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+
+    from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -26,18 +30,24 @@ BUSY_MS = 10_000
 WRITING = "capolinea_writing"
 UPGRADE_LOCK = 0xCA90  # any number of ours
 
+Result = TypeVar("Result")
+
 
 class Store:
     """The database. A transaction that writes is told apart from one that reads: SQLite has one writer at a time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        postgres = engine.dialect.name == "postgresql"  # in SQLite all that a transaction reads is of one moment anyway
-        reading = engine.execution_options(isolation_level="REPEATABLE READ") if postgres else engine
+        self.shared = engine.dialect.name == "postgresql"  # with other workers, maybe; a SQLite file is ours alone
+        self.worker = secrets.token_hex(8)
+        # In SQLite all that a transaction reads is of one moment anyway.
+        reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
         self._read = async_sessionmaker(reading, expire_on_commit=False)
+        self._writer = engine.execution_options(**{WRITING: True, WORKER: self.worker})
+        self._write = async_sessionmaker(self._writer, expire_on_commit=False)
         # SQLite lets those who wait for its one writer sleep and try again, the unlucky ones for long: they queue here.
-        self._turn = nullcontext() if postgres else asyncio.Lock()
-        self._write = async_sessionmaker(engine.execution_options(**{WRITING: True}), expire_on_commit=False)
+        self._turn = nullcontext() if self.shared else asyncio.Lock()
+        self._desk = None if self.shared else Desk(engine.url)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -56,6 +66,8 @@ class Store:
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._desk is not None:
+            self._desk.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -69,6 +81,40 @@ class Store:
         """A transaction that is committed, for good, when it is left without an error."""
         async with self._turn, self._write() as session, session.begin():
             yield session
+
+    async def commit(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some quick work in a transaction of its own; what it wrote is kept for good when this returns."""
+        async with self._turn:
+            if self._desk is not None:
+                return await self._desk.commit(work)
+            async with self._writer.begin() as connection:
+                return await connection.run_sync(work)
+
+
+class Desk:
+    """A thread that does a whole transaction of SQLite in one go.
+
+    The driver of the engine hands every statement to a thread, and its rows back: a dozen times for one move.
+    """
+
+    def __init__(self, url: URL) -> None:
+        engine = create_engine(url.set(drivername="sqlite"))
+        _set_up_sqlite(engine)
+        self.engine = engine.execution_options(**{WRITING: True})
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+
+    async def commit(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some work in a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self._commit, work)
+
+    def _commit(self, work: Callable[[Connection], Result]) -> Result:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """Let go of thread and connection."""
+        self.thread.shutdown()
+        self.engine.dispose()
 
 
 def _set_up_sqlite(engine: Engine) -> None:

@@ -6,7 +6,8 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import CursorResult, func, insert, or_, select, update
+from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from capolinea.server.store.models import (
     AdmissionRow,
@@ -16,15 +17,21 @@ from capolinea.server.store.models import (
     SeatRow,
     SnapshotRow,
     TableRow,
+    VoteRow,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from sqlalchemy import Connection, Update
     from sqlalchemy.ext.asyncio import AsyncSession
 
 LISTED = 100
 CHAT_KEPT_IN_VIEW = 100
+CHANNEL = "capolinea"  # on which workers tell one another what they have changed
+WORKER = "capolinea_worker"  # by which one knows what it has told itself
+INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+ENTRIES, TABLES, SNAPSHOTS = (row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SnapshotRow))
 
 
 @dataclass
@@ -36,6 +43,7 @@ class Kept:
     admitted: set[str]
     names: dict[str, str]
     lines: int  # of chat
+    votes: dict[int, int]  # to hand a seat over
 
 
 async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
@@ -46,7 +54,7 @@ async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
 async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
     """Tables by their ids, in that order, without those that do not exist."""
     tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
-    found = {row.id: Kept(row, [], set(), {}, 0) for row in tables}
+    found = {row.id: Kept(row, [], set(), {}, 0, {}) for row in tables}
     seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
     for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
         found[seat.table_id].seats.append(seat)
@@ -57,6 +65,9 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept
     lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
     for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
         found[table_id].lines = number
+    votes = select(VoteRow.table_id, VoteRow.seat, func.count()).where(VoteRow.table_id.in_(found))
+    for table_id, seat, count in await session.execute(votes.group_by(VoteRow.table_id, VoteRow.seat)):
+        found[table_id].votes[seat] = count
     return [found[table_id] for table_id in wanted if table_id in found]
 
 
@@ -71,19 +82,51 @@ async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | N
     return await session.get(SnapshotRow, table_id)
 
 
-async def write_entry(session: AsyncSession, entry: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Add an entry to the log and change the table with it; raises IntegrityError where another one came before."""
-    await session.execute(insert(EntryRow).values(**entry, made=time.time()))
-    await _change(session, entry["table_id"], number=entry["number"], **changes)
+def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
+    """Add entries to the logs of as many tables; returns the tables whose log has grown.
+
+    An entry with the number or the message of an earlier one is passed over.
+    """
+    add = INSERTS[connection.dialect.name](ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id)
+    made = time.time()
+    return set(connection.execute(add, [{**entry, "made": made} for entry in entries]).scalars())
+
+
+def change_tables(connection: Connection, changes: Sequence[dict[str, Any]]) -> None:
+    """Change several tables; each of `changes` has the id of its table, and all have the same fields."""
+    values: dict[str, Any] = {name: bindparam(name) for name in changes[0] if name != "table_id"}
+    change = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(changed=time.time(), **values)
+    connection.execute(change, changes)
+
+
+def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
+    """Keep snapshots instead of the earlier ones of their tables."""
+    add = INSERTS[connection.dialect.name](SNAPSHOTS)
+    fields = {column.name: column for column in add.excluded if not column.primary_key}
+    connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
+
+
+def announce(connection: Connection, tables: Iterable[str]) -> None:
+    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        told = literal([f"{worker} {table_id}" for table_id in tables], ARRAY(Text))
+        connection.execute(select(func.pg_notify(CHANNEL, func.unnest(told))))
 
 
 async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> None:
     """Change whatever is not the log; others see it by the version."""
-    await _change(session, table_id, version=TableRow.version + 1, **changes)
+    values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
+    await (await session.connection()).run_sync(announce, [table_id])
 
 
-async def _change(session: AsyncSession, table_id: str, **changes: Any) -> None:
-    await session.execute(update(TableRow).where(TableRow.id == table_id).values(changed=time.time(), **changes))
+def seat_changes(table_id: str, changes: dict[int, dict[str, Any]]) -> list[Update]:
+    """Statements that change the rows of some seats."""
+    return [
+        update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat == seat).values(**values)
+        for seat, values in changes.items()
+    ]
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:
