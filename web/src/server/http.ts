@@ -43,9 +43,10 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
-type BoardOf = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
+/** How a game is played, as the address of its board says it. */
+type Played = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
 
-function boardOf({ variant, options, seats }: BoardOf): URLSearchParams {
+function played({ variant, options, seats }: Played): URLSearchParams {
   const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
   return new URLSearchParams(asked);
 }
@@ -56,7 +57,7 @@ export const server = {
   makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
   games: () => get<GameEntry[]>("/api/games"),
-  pieces: (table: BoardOf) => get<Pieces>(`/api/boards/${table.game}?${boardOf(table)}`),
+  boardOf: (table: Played) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
   board: (game: string) => get<Pieces>(`/api/boards/${game}`),
   publicTables: () => get<{ tables: Table[] }>("/api/tables"),
   ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),

@@ -7,7 +7,7 @@ import type { Answer, Wish } from "../../server/line.ts";
 import type { LiveTable } from "../live.svelte.ts";
 import { nextSeat, type Watcher } from "../seats.ts";
 import { Choices, claim, payments, station, type Payment } from "./choices.ts";
-import { tunnelOf, type Tunnel } from "./tunnel.ts";
+import { tunnelIn, tunnelOf, type Tunnel } from "./tunnel.ts";
 
 export const FAMILY = "ticket-to-ride";
 
@@ -36,7 +36,7 @@ export class Play {
   readonly chart: Chart;
   touched = $state.raw<Touched | null>(null);
   light = $state.raw<Light>(DARK);
-  tunnel = $state.raw<Tunnel | null>(null);
+  private dug = $state.raw<Tunnel | null>(null);
   /** A move is on its way. */
   busy = $state(false);
   private confirmed = $state<Watcher>(null);
@@ -120,6 +120,13 @@ export class Play {
     return step !== undefined && step.kind === "move" && step.seat === this.watcher;
   }
 
+  /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
+  get tunnel(): Tunnel | null {
+    const { position, view, watcher } = this;
+    const asking = position && view && watcher !== null && this.choices.extra.length > 0;
+    return asking ? tunnelIn(view, watcher, position.number) : this.dug;
+  }
+
   // --- gestures
 
   /** Make a move; where it is not possible, tell why. */
@@ -136,13 +143,16 @@ export class Play {
     await this.touch("city", city, station(city));
   }
 
+  /** Nothing is touched any more, and a tunnel was looked at long enough. */
   letGo(): void {
     this.touched = null;
+    this.dug = null;
   }
 
   /** Make a move that is known to be legal, or was a moment ago. */
   async make(move: string): Promise<void> {
     const { position, watcher } = this;
+    this.dug = null;
     if (this.busy || !position || watcher === null) return;
     this.busy = true;
     const answer = await this.tell({ type: "move", seat: watcher, number: position.number, move });
@@ -150,7 +160,6 @@ export class Play {
     if (answer.type === "done") {
       this.touched = null;
       this.light = DARK;
-      if (this.tunnel && this.tunnel.number <= position.number) this.tunnel = null;
     }
   }
 
@@ -177,13 +186,8 @@ export class Play {
     const { seen, steps } = this;
     this.seen = steps.at(-1)?.number ?? this.position?.number ?? 0;
     const fresh = seen === null ? [] : steps.filter(({ number }) => number > seen);
-    if (fresh.length <= FEW) this.tunnel = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.tunnel;
+    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.dug;
     return fresh;
-  }
-
-  /** The tunnel was looked at long enough. */
-  endTunnel(): void {
-    this.tunnel = null;
   }
 
   // --- the server
@@ -192,6 +196,7 @@ export class Play {
   private async touch(kind: Touched["kind"], id: string, words: string): Promise<void> {
     const asked: Touched = { kind, id, payments: null, more: false, problem: null };
     this.touched = asked;
+    this.dug = null;
     if (this.watcher === null) return;
     const answer = await this.ask(words);
     if (this.touched !== asked) return;

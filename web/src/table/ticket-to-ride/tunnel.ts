@@ -1,5 +1,6 @@
 // The cards that a tunnel turned up, as a step told them.
 import type { Event, Seen } from "../../generated/socket.ts";
+import type { View } from "../../generated/ticket-to-ride.ts";
 import { LOCOMOTIVE, type Cards } from "./choices.ts";
 
 export interface Tunnel {
@@ -35,6 +36,12 @@ export function tunnelOf(step: Seen): Tunnel | null {
     outcome: OUTCOMES[begun.key]!,
     extra: Number(find(step.events, "event-asked")?.facts["cards"] ?? 0),
   };
+}
+
+/** The tunnel that a seat has to pay for now. */
+export function tunnelIn(view: View, seat: number, number: number): Tunnel {
+  const { target, paid, turned_up, extra } = view;
+  return { number, seat, lane: target ?? "", played: paid, cards: turned_up, outcome: "asks", extra };
 }
 
 /** Whether a card that was turned up asks for one more (U2): it is told apart on the screen. */
