@@ -1,31 +1,12 @@
-import { type Browser, expect as expected, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
-
-interface Finished {
-  id: string;
-  number: number;
-  result: { ranking: { seat: number; total: number }[] };
-}
+import { type Finished, finishedGame, LONG } from "./finished.ts";
 
 let finished: Finished;
 
-/** A game of bots, played out: all tests of this file look at the same one. */
-async function playOut(browser: Browser, own: string): Promise<Finished> {
-  const page = await somebody(browser, { baseURL: own });
-  const headers = { origin: own };
-  await page.request.post("/api/guest", { headers, data: { name: "Ada" } });
-  const bot = { kind: "bot", level: "apprentice" };
-  const made = await page.request.post("/api/tables", { headers, data: { game: "ticket-to-ride/europe", seats: [bot, bot], public: true } });
-  const { table } = (await made.json()) as { table: Finished };
-  await page.request.post(`/api/tables/${table.id}/start`, { headers });
-  const look = async () => (await (await page.request.get(`/api/tables/${table.id}`)).json()) as Finished & { state: string };
-  await expected.poll(async () => (await look()).state, { timeout: 400_000, intervals: [1000] }).toBe("over");
-  return look();
-}
-
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(420_000); // the first bots of a machine are compiled
-  finished = await playOut(browser, baseURL ?? "");
+  test.setTimeout(LONG);
+  finished = await finishedGame(await somebody(browser, { baseURL }), baseURL!);
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -102,10 +83,9 @@ test("the game is watched again, by slider and keys, through any eyes", async ({
   await fits(page);
 });
 
-test("a rematch is a new table", async ({ page }) => {
+test("who only watched is offered a table of their own", async ({ page }) => {
   await page.goto(`/table/${finished.id}`);
   await button(page, "To the result").click();
-  await page.getByRole("button", { name: /ematch/ }).click();
-  await expect(page).not.toHaveURL(new RegExp(finished.id));
-  await expect(page).toHaveURL(/\/table\/./);
+  await page.getByRole("link", { name: "A new table" }).click();
+  await expect(page).toHaveURL(/\/new\/ticket-to-ride\/europe/);
 });
