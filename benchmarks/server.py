@@ -2,7 +2,9 @@
 
 `python -m benchmarks.server --tables 500` starts a server in a process of its own, on 127.0.0.1, and plays at all
 tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same
-stack, with as many messages and frames of the same size.
+stack, with as many messages and frames of the same size, measured right after. On a machine that does other things too,
+the ratio to the floor and the processor time tell more than the milliseconds. For PostgreSQL:
+`PYTHONPATH=tests python -m server.cluster python -m benchmarks.server --database URL`.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import socket
 import statistics
@@ -18,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +39,8 @@ SERVE = "from capolinea.cli import app; app()"
 MANY = 1_000_000
 FRAME = "x" * 2500
 GAME = "europe"
+IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
+WIDTH = 120
 Until = list[float]  # empty at first, then with the time at which it ends
 
 
@@ -59,6 +65,40 @@ def memory(found: subprocess.Popen[bytes]) -> float:
     """The memory of a process, in kB."""
     lines = Path(f"/proc/{found.pid}/status").read_text("utf-8").splitlines()
     return float(next(line for line in lines if line.startswith("VmRSS")).split()[1])
+
+
+def processor(found: subprocess.Popen[bytes]) -> float:
+    """The seconds that a process has been on a processor."""
+    fields = Path(f"/proc/{found.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Found:
+    """What was measured of a server: seconds of each message, and what they cost it."""
+
+    seconds: list[float]
+    processor: float
+    busy: float = 0  # kB of memory for each table in play
+    idle: float = 0  # kB that are left of it when all have gone
+
+    def row(self, name: str, given: argparse.Namespace, floor: Found) -> list[str]:
+        median, late = self.times()
+        ratios = [mine / theirs for mine, theirs in zip(self.times(), floor.times(), strict=True)]
+        each = self.processor / len(self.seconds) * 1000
+        rate = len(self.seconds) / given.seconds
+        return [
+            name,
+            f"{rate:.0f}",
+            f"{median:.1f}",
+            f"{late:.1f}",
+            *(f"{ratio:.1f}" for ratio in ratios),
+            f"{each:.1f}",
+        ]
+
+    def times(self) -> tuple[float, float]:
+        """Milliseconds: the median, and what 99 % stay within."""
+        return statistics.median(self.seconds) * 1000, statistics.quantiles(self.seconds, n=100)[-1] * 1000
 
 
 async def answering(client: httpx.AsyncClient, path: str) -> None:
@@ -128,11 +168,12 @@ async def play(
     return seconds
 
 
-async def measure_tables(given: argparse.Namespace, folder: str) -> tuple[list[float], float]:
+async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
     port = free_port()
     address = f"127.0.0.1:{port}"
-    options = ["--port", port, "--folder", folder, "--requests-per-second", MANY, "--sockets-per-guest", MANY]
-    options += ["--tables-per-guest", MANY, *(["--database", given.database] if given.database else [])]
+    options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
+    options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY]
+    options += ["--database", given.database] if given.database else []
     with process("-c", SERVE, "serve", *options) as server:
         async with httpx.AsyncClient(base_url=f"http://{address}") as client:
             await answering(client, "/healthz")
@@ -145,9 +186,14 @@ async def measure_tables(given: argparse.Namespace, folder: str) -> tuple[list[f
         for _ in tables:
             await seated.acquire()
         await asyncio.sleep(given.pause)
+        used = processor(server)
         until.append(time.perf_counter() + given.seconds)
-        found = [seconds for part in await asyncio.gather(*playing) for seconds in part]
-        return found, (memory(server) - before) / given.tables
+        await asyncio.sleep(given.seconds)
+        used, busy = processor(server) - used, memory(server) - before
+        seconds = [seconds for part in await asyncio.gather(*playing) for seconds in part]
+        while "capolinea_tables_in_memory 0" not in (await clients[0].get("/metrics")).text:
+            await asyncio.sleep(1)
+        return Found(seconds, used, busy / given.tables, (memory(server) - before) / given.tables)
 
 
 # --- the floor
@@ -172,14 +218,15 @@ async def talk(port: int, pause: float, until: float) -> list[float]:
     return seconds
 
 
-async def measure_echo(given: argparse.Namespace) -> list[float]:
+async def measure_echo(given: argparse.Namespace) -> Found:
     port = free_port()
-    with process("-m", "benchmarks.server", "--echo", port):
+    with process("-m", "benchmarks.server", "--echo", port) as server:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             await answering(client, "/")
-        until = time.perf_counter() + given.seconds
+        used, until = processor(server), time.perf_counter() + given.seconds
         talks = [talk(port, given.pause, until) for _ in range(given.tables)]
-        return [seconds for part in await asyncio.gather(*talks) for seconds in part]
+        seconds = [seconds for part in await asyncio.gather(*talks) for seconds in part]
+        return Found(seconds, processor(server) - used)
 
 
 def main() -> None:
@@ -194,15 +241,16 @@ def main() -> None:
         uvicorn.run(Litestar([echo]), host="127.0.0.1", port=given.echo, log_level="critical")
         return
     with tempfile.TemporaryDirectory() as folder:
-        moves, per_table = asyncio.run(measure_tables(given, folder))
+        moves = asyncio.run(measure_tables(given, folder))
     floor = asyncio.run(measure_echo(given))
     table = Table(title=f"{given.tables} tables, a move every {given.pause:g} s each, for {given.seconds:g} s")
-    for name in ("", "messages", "a second", "median ms", "99 % ms"):
+    for name in ("", "a second", "median ms", "99 % ms", "× floor", "× floor", "processor ms"):
         table.add_column(name, justify="left" if not name else "right")
-    for name, found in (("move to the other's frame", moves), ("bare echo", floor)):
-        median, late = statistics.median(found) * 1000, statistics.quantiles(found, n=100)[-1] * 1000
-        table.add_row(name, str(len(found)), f"{len(found) / given.seconds:.0f}", f"{median:.1f}", f"{late:.1f}")
-    Console().print(table, f"memory per table: {per_table:.0f} kB")
+    table.add_row(*moves.row("move to the other's frame", given, floor))
+    table.add_row(*floor.row("bare echo", given, floor))
+    load = " ".join(f"{load:.1f}" for load in os.getloadavg())
+    told = f"memory: {moves.busy:.0f} kB a table in play, {moves.idle:.0f} kB when all have gone; load average {load}"
+    Console(width=WIDTH).print(table, told)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 """`capolinea serve`: its settings, from options, the environment and a file."""
 
+import asyncio
+import tarfile
+
 import pytest
 
 from capolinea.cli import serve as command
@@ -45,3 +48,19 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path):
     assert len(first) == 32
     assert (tmp_path / "new" / "secret.key").stat().st_mode & 0o777 == 0o600
     assert [file.name for file in (tmp_path / "new").iterdir()] == ["secret.key"]
+
+
+def test_a_backup_is_one_command(run, tmp_path):
+    from capolinea.server.service import open_service
+
+    async def make():
+        async with open_service(ServerSettings(tmp_path)):
+            pass
+
+    assert run("backup", tmp_path / "new.tar", "--folder", tmp_path).exit_code == 2
+    asyncio.run(make())
+    done = run("backup", tmp_path / "new.tar", "--folder", tmp_path)
+    assert done.exit_code == 0
+    assert "new.tar" in done.output
+    with tarfile.open(tmp_path / "new.tar") as tar:
+        assert sorted(tar.getnames()) == ["secret.key", "tables.db"]

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from capolinea.cli.backup import backup
 from capolinea.cli.games import games
 from capolinea.cli.lab import lab
 from capolinea.cli.perft import perft
@@ -67,5 +68,5 @@ def options(
     context.obj = Settings(data=data, language=language.value)
 
 
-for command in (games, pieces, play, serve, score, replay, verify, simulate, tournament, lab, perft, warmup):
+for command in (games, pieces, play, serve, backup, score, replay, verify, simulate, tournament, lab, perft, warmup):
     app.command()(command)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 KEY_BYTES = 32
+KEY = "secret.key"
+SQLITE = "tables.db"
 
 
 def default_folder() -> Path:
@@ -43,7 +45,7 @@ class ServerSettings:
     @property
     def database_url(self) -> str:
         """Where the rows are: SQLite in the folder unless told otherwise."""
-        return self.database or f"sqlite+aiosqlite:///{self.folder / 'tables.db'}"
+        return self.database or f"sqlite+aiosqlite:///{self.folder / SQLITE}"
 
     @property
     def allowed_origins(self) -> frozenset[str]:
@@ -62,7 +64,7 @@ def signing_key(folder: Path) -> bytes:
 
     It is written under another name first, so that no worker ever reads a part of it.
     """
-    file = folder / "secret.key"
+    file = folder / KEY
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         draft = folder / f"secret.{secrets.token_hex(8)}"

@@ -1,0 +1,32 @@
+"""`capolinea backup`: all that a server keeps, in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import Annotated
+
+import typer
+
+from capolinea.cli.serve import PREFIX
+from capolinea.cli.settings import output, settings_of
+from capolinea.server.settings import ServerSettings, default_folder
+
+
+def backup(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it: a tar archive.")],
+    *,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", envvar=f"{PREFIX}FOLDER", help="The folder of the server.")
+    ] = None,
+    database: Annotated[
+        str, typer.Option(metavar="URL", envvar=f"{PREFIX}DATABASE", help="Its database, if it is not in the folder.")
+    ] = "",
+) -> None:
+    """Write all tables of a server, and the key of its cookies, to one file; the server may run meanwhile."""
+    settings = settings_of(context)
+    from capolinea.server.backup import back_up
+
+    back_up(ServerSettings(folder=folder or default_folder(), database=database), file)
+    size = file.stat().st_size / 1e6
+    output().print(settings.say("cli-backed-up", file=file, size=f"{size:.1f}"), style="green", soft_wrap=True)
