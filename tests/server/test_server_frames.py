@@ -1,6 +1,6 @@
 """Nothing leaks, in any game: what a watcher may not know changes none of its frames (non-interference).
 
-Random games of every variant are played, to the end or, with options, for a while, and every frame is kept.
+Random games of every variant are played, to the end or, with options, for a while; all that is sent is looked through.
 At the start, at the end and time and again between, each frame is made once more from a world in which all that the
 watcher cannot know was dealt anew (hands and tickets of others, decks, the seed), and must be the same, byte for byte.
 """
