@@ -154,7 +154,8 @@ class Rooms:
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
         """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
-        if since != room.number and room.line is not None:
+        first = not since  # who greets with 0 wants the story so far, and has no position
+        if room.line is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.line, since))
         async with self.store.reading() as session:
             lines = await queries.read_chat(session, room.id, heard)
