@@ -4,6 +4,7 @@ test("two clicks from the home page into a game", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect(page).toHaveURL(/\/table\/./);
+  await expect(page.locator("[data-number]")).toBeVisible();
   await page.goto("/");
   const going = page.getByRole("region", { name: "Continue" });
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
