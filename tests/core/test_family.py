@@ -28,6 +28,9 @@ def test_a_family_has_all_its_modules(name: str) -> None:
     assert callable(family.rules(name).open_rules)
     assert family.rules(name).DECISION_LIMIT > 0
     assert isinstance(family.warm(name).steps(), Iterator)
+    assert family.pieces(name).SHAPE.__struct_config__.tag == name
+    assert family.outlook(name).SHAPE.__struct_config__.tag == name
+    assert family.sheets(name).SHAPE.__struct_config__.tag == name
     board, state, work, legal, sheet = family.entry(name).RECORDS
     assert {"turns", "end_reason", "total", "rank"} <= set(sheet.dtype.names or ())
     assert {"chance_key", "chance_drawn", "chance_stream"} <= set(state.dtype.names or ())

@@ -10,7 +10,7 @@ from server.sitting import ME, OPEN, bot, frames, guest, only, play_on, started,
 from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Hello, Move, Resign, Say, Undo
+from capolinea.server.messages import Hello, Move, Resign, Result, Say, Undo
 from capolinea.server.service import Service
 from capolinea.server.store import queries
 
@@ -33,7 +33,9 @@ def test_a_whole_game_of_two_people_at_one_browser(serve):
             await play_on(service, ada, where, await watch(service, ada, where), random.Random(1), 100)
         shown = await service.tables.show(ada, where)
         assert shown.state == "over"
-        assert shown.result["ranking"]
+        result = msgspec.convert(shown.result, Result)
+        assert result.ranking[0].rank == 1
+        assert all(ticket.completed == bool(ticket.path) for sheet in result.ranking for ticket in sheet.tickets)
         return await service.tables.save_file(ada, where), shown
 
     save, shown = serve(test)
@@ -122,7 +124,10 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
         done = await service.play.act(ada, where, Undo("b", 0, 1))
         assert done.number == 2
         frames_ = frames(watcher)
-        assert only(frames_, "happened")[-1]["events"][0]["key"] == "event-undone"
+        (step,) = only(frames_, "happened")[-1]["steps"]
+        (event,) = step["events"]
+        assert (step["number"], step["kind"], event["key"], event["seat"]) == (2, "undo", "event-undone", 0)
+        assert event["words"]["it"] == "riprende l'ultima mossa"
         assert {frame["watcher"]: frame["view"] for frame in only(frames_, "position")[-2:]} == {
             seat: frame["view"] for seat, frame in positions.items()
         }
@@ -151,7 +156,7 @@ def test_after_coming_back_only_what_was_missed_is_sent(serve):
         back = frames(await watch(service, ada, where, since=3, heard=1))
         assert [frame["type"] for frame in back] == ["welcome", *["happened", "position"] * 2]
         assert [(frame["since"], frame["number"]) for frame in only(back, "happened")] == [(3, 5)] * 2
-        assert all(len(frame["events"]) == 2 for frame in only(back, "happened"))
+        assert [[step["number"] for step in frame["steps"]] for frame in only(back, "happened")] == [[4, 5]] * 2
         assert [frame["type"] for frame in frames(await watch(service, ada, where, since=5, heard=1))] == ["welcome"]
         fresh = frames(await watch(service, ada, where))
         assert [frame["type"] for frame in fresh] == ["welcome", "position", "position", "said"]
@@ -173,7 +178,7 @@ def test_bots_play_by_themselves_and_a_seat_is_handed_to_one(serve):
                 break
             await asyncio.sleep(0.02)
         assert shown.state == "over"
-        assert shown.seats[0].resigned
+        assert shown.seats[0].handed == "resigned"
         with pytest.raises(Forbidden):
             await service.play.act(ada, where, Move("m", 0, shown.number, "pass"))
 

@@ -5,6 +5,7 @@ position in which all that the watcher cannot know was dealt anew, and must be t
 """
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,7 +16,7 @@ from server.sitting import ME, OPEN, frames, guest, only, some_move, table, text
 
 from capolinea.core.errors import IllegalMove
 from capolinea.core.registry import games, open_rulebook
-from capolinea.server.line import MOVE, Entry, Line
+from capolinea.server.line import Line
 from capolinea.server.messages import Move
 from capolinea.server.sights import SPECTATOR, Sights
 from capolinea.server.watchers import encoded
@@ -27,6 +28,13 @@ def permuted(rules, states, watcher, chance):
     """A position that a watcher cannot tell from this one."""
     family = tickets if rules.config["game"].startswith("ticket-to-ride") else hidden
     return family.permuted(rules, states, watcher, chance)
+
+
+def elsewhere(room, eyes, chance):
+    """What a watcher would be told of the last step if all that it cannot know had been otherwise."""
+    step, watcher = room.line.recent[-1], SPECTATOR if eyes is None else eyes
+    before, after = [permuted(room.sights.rules, states, watcher, chance) for states in (step.before, step.after)]
+    return room.sights.happened([replace(step, before=before, after=after)], eyes)
 
 
 @cache
@@ -54,10 +62,9 @@ def test_what_a_watcher_may_not_know_changes_none_of_its_frames(serve, game):
                 other = permuted(room.sights.rules, room.line.states, SPECTATOR if eyes is None else eyes, chance)
                 again = encoded(room.sights.position(other, room.number, eyes))
                 assert [text for text in sent if '"type":"position"' in text] == [again]
-                if count and eyes != seat:
-                    blank = Entry(room.number, MOVE, seat, "another move")
+                if count:
                     told = [text for text in sent if '"type":"happened"' in text]
-                    assert told == [encoded(room.sights.happened([blank], eyes))]
+                    assert told == [encoded(elsewhere(room, eyes, chance))]
                 compared += other.tobytes() != room.line.states.tobytes()
                 position[eyes] = room.sights.position(room.line.states, room.number, eyes)
             if room.line.over:
@@ -82,8 +89,11 @@ def test_a_spectator_and_the_other_are_not_told_the_move(serve):
         watching = [await watch(service, who, where) for who in (ada, bob, eve)]
         (position,) = only(frames(watching[0]), "position")
         await service.play.act(ada, where, Move("m", 0, 0, position["moves"][0]))
-        facts = [only(frames(watcher), "happened")[-1]["events"][0]["facts"] for watcher in watching]
-        assert facts == [{"move": position["moves"][0]}, {}, {}]
+        told = [only(frames(watcher), "happened")[-1]["steps"][0]["events"] for watcher in watching]
+        kept = position["moves"][0].removeprefix("keep ").split(", ")
+        assert [(event["key"], event["facts"]) for event in told[0]] == [("event-kept", {"tickets": kept})]
+        assert [(event["key"], event["facts"]) for event in told[1]] == [("event-chosen", {})]
+        assert told[1] == told[2]
 
     serve(test)
 

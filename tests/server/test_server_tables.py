@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from capolinea.cli import app
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Resign, Say
+from capolinea.server.messages import Clock, Resign, Say
 from capolinea.server.store import queries
 
 
@@ -68,7 +68,8 @@ def test_a_game_starts_when_all_seats_are_taken_by_the_host_and_once(serve):
 def test_a_rematch_is_one_table_with_the_same_seats(serve):
     async def test(service):
         ada, bob, eve = [await guest(service, name) for name in ("Ada", "Bob", "Eve")]
-        where = await table(service, ada, ME, OPEN, bot("conductor"), game="trains/osaka", public=True)
+        terms = {"public": True, "hints": False, "clock": Clock(kind="days", limit=2)}
+        where = await table(service, ada, ME, OPEN, bot("conductor"), game="trains/osaka", **terms)
         await service.tables.sit(bob, where, 1)
         await service.tables.start(ada, where)
         with pytest.raises(IllegalMove):
@@ -82,6 +83,7 @@ def test_a_rematch_is_one_table_with_the_same_seats(serve):
             await service.tables.rematch(eve, where)
         again = await service.tables.rematch(bob, where)
         assert (await service.tables.rematch(ada, where)).id == again.id
+        assert (again.public, again.hints, again.clock) == (True, False, Clock(kind="days", limit=2))
         assert [(seat.kind, seat.name) for seat in again.seats] == [("friend", ""), ("guest", "Bob"), ("bot", "")]
         assert (await service.tables.sit(ada, again.id, 0)).mine == [0]
         assert (await service.tables.show(ada, where)).rematch == again.id
@@ -128,7 +130,7 @@ def test_a_finished_game_is_replayed_by_any_step_and_no_other(serve):
         most = (await service.tables.show(ada, where)).number
         first, last = [await service.tables.replay(ada, where, number) for number in (0, most)]
         assert first.entry is None
-        assert [position.watcher for position in first.positions] == [0, 1]
+        assert [position.watcher for position in first.positions] == [0, 1, None]
         assert last.entry.kind == "move"
         assert {position.view["phase"] for position in last.positions} == {"over"}
         with pytest.raises(Unknown):

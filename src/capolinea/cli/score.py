@@ -35,14 +35,14 @@ def score(
     from capolinea.cli.tables import tables
     from capolinea.core.data import read_json
     from capolinea.core.errors import DataError
-    from capolinea.core.save import read_table
+    from capolinea.core.save import family_of_table, read_table
 
     document = read_json(file)
     if "actions" in document:
         raise DataError("position-is-save", file=str(file))
     table = read_table(document, str(file))
     _check_names(table.players, str(file))
-    family = _family(table.game, settings.data, str(file))
+    family = family_of_table(table, str(file), settings.data)
     scoring = tables(family).score(settings, file, document)
     for note in scoring.notes:
         errors().print(note, style="yellow")
@@ -62,15 +62,3 @@ def _check_names(players: list[Any], file: str) -> None:
         if name and name in names[:number]:
             place = f"$.players[{number}].name"
             raise DataError("position-name-twice", file=file, place=place, name=known[number]["name"])
-
-
-def _family(game: str, data: Path | None, file: str) -> str:
-    """The family of the game that a file names."""
-    from capolinea.core.errors import DataError, InvalidInput
-    from capolinea.core.registry import family_of, full_name
-
-    try:
-        return family_of(full_name(game, data), data)
-    except InvalidInput as error:
-        known = error.facts["known"]
-        raise DataError("position-unknown-game", file=file, place="$.game", name=game, known=known) from error

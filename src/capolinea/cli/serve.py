@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from threading import Thread
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,8 @@ from capolinea.cli.settings import errors, settings_of
 from capolinea.server.settings import ServerSettings, default_folder
 
 PREFIX = "CAPOLINEA_SERVER_"
+EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
+SECONDS_TO_START = 30
 
 
 def _from_file(context: typer.Context, file: Path | None) -> Path | None:
@@ -70,6 +73,13 @@ def serve(
     idle_after: Annotated[
         float, _option("idle_after", min=1, help="Seconds until an idle table leaves memory.")
     ] = ServerSettings.idle_after,
+    away_after: Annotated[
+        float,
+        _option("away_after", min=1, help="Seconds of absence until others may vote for a bot instead."),
+    ] = ServerSettings.away_after,
+    hints_per_minute: Annotated[
+        float, _option("hints_per_minute", min=1, help="Hints for one guest, on average.")
+    ] = ServerSettings.hints_per_minute,
     poll_every: Annotated[
         float, _option("poll_every", min=0.05, help="Seconds between looks for what other workers did not tell.")
     ] = ServerSettings.poll_every,
@@ -97,6 +107,7 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser when the server is there.")] = False,
 ) -> None:
     """Open tables to play at with friends and bots; listens on this machine alone unless told otherwise."""
     settings = settings_of(context)
@@ -116,6 +127,8 @@ def serve(
         bot_threads=bot_threads,
         bot_pause=bot_pause,
         idle_after=idle_after,
+        away_after=away_after,
+        hints_per_minute=hints_per_minute,
         poll_every=poll_every,
         snapshot_every=snapshot_every,
         message_size=message_size,
@@ -126,8 +139,27 @@ def serve(
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
     )
-    errors().print(settings.say("cli-serving", address=f"http://{host}:{port}"), style="green", soft_wrap=True)
+    address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
+    errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
+    if open_browser:
+        Thread(target=_open_when_there, args=(address,), daemon=True).start()
     _run(server)
+
+
+def _open_when_there(address: str) -> None:
+    """Show the first page as soon as somebody answers for it."""
+    import time
+    import urllib.request
+    import webbrowser
+
+    for _ in range(SECONDS_TO_START * 10):
+        try:
+            urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return
 
 
 def _several(text: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import numpy as np
+    from msgspec import Struct
     from numpy.typing import NDArray
 
     from capolinea.core.event import Event
@@ -169,6 +170,55 @@ class Names(Protocol):
         ...
 
 
+class Pieces(Protocol):
+    """`<package>.pieces`: all that a screen draws and names, and that never changes during a game."""
+
+    SHAPE: type[Struct]
+    """What `pieces` returns, with the field `family` as its tag."""
+
+    def pieces(self, rules: Any) -> Struct:
+        """Board, cards and tickets with their names and texts in all languages."""
+        ...
+
+
+class Outlook(Protocol):
+    """`<package>.outlook`: what a seat could work out for itself from what it sees, so that screens need no rules."""
+
+    SHAPE: type[Struct]
+    """What `outlook` returns, with the field `family` as its tag."""
+
+    def outlook(self, rules: Any, record: States, view: Any, seat: int) -> Struct | None:
+        """How the plans of a seat stand, None where there is nothing to say.
+
+        In the record all is concealed that the seat may not know; the view is made from it. It is asked for after
+        every move at every table, so it has to be cheap.
+        """
+        ...
+
+    def points(self, rules: Any, states: States) -> list[int]:
+        """The points of each seat that everybody can count on the table."""
+        ...
+
+
+class Positions(Protocol):
+    """`<package>.position`: positions as files."""
+
+    def score_table(self, document: dict[str, Any], file: str, data: Path | None) -> list[Any]:
+        """The score sheets, by seat, of a position file as if the game ended there.
+
+        Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this
+        family. What it does not say is taken not to be there. A DataError names the file and the place in it.
+        """
+        ...
+
+
+class Sheets(Protocol):
+    """`<package>.sheets`: what each seat scored, and why."""
+
+    SHAPE: type[Struct]
+    """The sheet of a seat, as `Rulebook.outcome` ranks them, with the field `family` as its tag."""
+
+
 class Warm(Protocol):
     """`<package>.warm`: compiling ahead of time."""
 
@@ -223,3 +273,23 @@ def events(family: str) -> Events:
 def names(family: str) -> Names:
     """What the things of a family are called."""
     return cast("Names", import_module(f"{FAMILIES[family]}.names"))
+
+
+def pieces(family: str) -> Pieces:
+    """The pieces of the games of a family."""
+    return cast("Pieces", import_module(f"{FAMILIES[family]}.pieces"))
+
+
+def outlook(family: str) -> Outlook:
+    """What seats of a family could work out for themselves."""
+    return cast("Outlook", import_module(f"{FAMILIES[family]}.outlook"))
+
+
+def sheets(family: str) -> Sheets:
+    """The score sheets of a family."""
+    return cast("Sheets", import_module(f"{FAMILIES[family]}.sheets"))
+
+
+def positions(family: str) -> Positions:
+    """The position files of a family."""
+    return cast("Positions", import_module(f"{FAMILIES[family]}.position"))

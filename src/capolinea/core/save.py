@@ -66,6 +66,17 @@ def read_table(position: dict[str, Any], file: str) -> Table:
     return convert(position, Table, [(Path(file), position)])
 
 
+def family_of_table(table: Table, file: str, data: Path | None) -> str:
+    """The family of the game that a position file names."""
+    from capolinea.core.registry import family_of, full_name
+
+    try:
+        return family_of(full_name(table.game, data), data)
+    except InvalidInput as error:
+        known = error.facts["known"]
+        raise DataError("position-unknown-game", file=file, place="$.game", name=table.game, known=known) from error
+
+
 def read_save(path: Path) -> SaveFile:
     """A save file, its shape checked."""
     document = read_json(path)

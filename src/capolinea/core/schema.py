@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct, field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # `form` is the key of the sentence that says what is expected.
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40, extra={"form": "form-id"})]
@@ -33,3 +36,8 @@ class About(Part, frozen=True):
 def texts(words: Words) -> dict[str, str]:
     """A text by language."""
     return {"en": words.en, "it": words.it, "es": words.es}
+
+
+def words(say: Callable[[str], str]) -> Words:
+    """What is said in each of the languages."""
+    return Words(en=say("en"), it=say("it"), es=say("es"))

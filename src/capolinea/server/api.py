@@ -13,6 +13,7 @@ from capolinea.bots.levels import names_of
 from capolinea.core.registry import games
 from capolinea.server.errors import Nobody, TooMany
 from capolinea.server.messages import (
+    Chart,
     GameEntry,
     Guest,
     Incoming,
@@ -25,6 +26,7 @@ from capolinea.server.messages import (
     Replayed,
     Secret,
     Sit,
+    Statistics,
     Table,
     TableList,
     Variant,
@@ -175,6 +177,11 @@ class TableController(Controller):
         """A finished game after so many moves, as each seat saw it."""
         return await service.tables.replay(known_guest(service, request.cookies), table_id, number)
 
+    @get("/{table_id:str}/chart")
+    async def chart(self, service: Serving, request: Asking, table_id: TableId) -> Chart:
+        """The points of a finished game after each entry of its log."""
+        return await service.tables.chart(known_guest(service, request.cookies), table_id)
+
     @get("/{table_id:str}/save")
     async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:
         """A finished game as a save file: `capolinea replay` shows it, `capolinea verify` checks it."""
@@ -199,14 +206,25 @@ async def list_games(service: Serving) -> list[GameEntry]:
     ]
 
 
-@get("/api/socket.json", tags=["tables"])
-async def socket_schema() -> dict[str, Any]:
+@get("/api/statistics", tags=["tables"])
+async def show_statistics(service: Serving, request: Asking) -> Statistics:
+    """What was scored in finished games: at public tables, and at one's own."""
+    return await service.tables.statistics(known_guest(service, request.cookies))
+
+
+def socket_messages() -> dict[str, Any]:
     """The messages of the socket as a JSON schema: what clients send, and what the server does."""
     (incoming, outgoing), components = msgspec.json.schema_components(
         [Annotated[Incoming, Meta(title="Incoming")], Annotated[Outgoing, Meta(title="Outgoing")]],
         ref_template="#/$defs/{name}",
     )
     return {"incoming": incoming, "outgoing": outgoing, "$defs": components}
+
+
+@get("/api/socket.json", tags=["tables"])
+async def socket_schema() -> dict[str, Any]:
+    """The messages of the socket as a JSON schema."""
+    return socket_messages()
 
 
 @get("/metrics", tags=["operation"], media_type=CONTENT_TYPE)

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from capolinea.core.errors import CapolineaError
+from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.server.api import (
     GuestController,
     TableController,
@@ -22,11 +22,15 @@ from capolinea.server.api import (
     metrics,
     provide_guest,
     provide_service,
+    show_statistics,
     socket_schema,
 )
+from capolinea.server.boards import show_board
+from capolinea.server.browser import page
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
-from capolinea.server.messages import Problem
+from capolinea.server.rules import show_rules
+from capolinea.server.scoring import score_table
 from capolinea.server.service import open_service
 from capolinea.server.socket import table_socket
 
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
 
     from litestar import Request
 
+    from capolinea.server.messages import Problem
     from capolinea.server.settings import ServerSettings
 
 TOLD = 200  # letters of what is wrong with a request
@@ -59,7 +64,20 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             yield
 
     return Litestar(
-        route_handlers=[GuestController, TableController, list_games, socket_schema, health, metrics, table_socket],
+        route_handlers=[
+            GuestController,
+            TableController,
+            list_games,
+            show_board,
+            score_table,
+            show_rules,
+            show_statistics,
+            socket_schema,
+            health,
+            metrics,
+            table_socket,
+            page,
+        ],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
         exception_handlers={
             CapolineaError: _refused,
@@ -88,15 +106,14 @@ def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> R
     """What Litestar refuses before our code is asked."""
     if error.status_code >= FAILED:
         return _failed(_request, error)
-    facts = {"problem": _wrong(error)}
     code = CODES.get(error.status_code)
-    problem = Problem(code=code) if code else Problem(code="malformed", facts=facts)
-    return Response(problem, status_code=error.status_code)
+    refusal = InvalidInput(code) if code else InvalidInput("malformed", problem=_wrong(error))
+    return Response(problem_of(refusal), status_code=error.status_code)
 
 
 def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     """A body of brackets within brackets: nothing of ours goes that deep."""
-    return Response(Problem(code="malformed", facts={"problem": "nested too deeply"}), status_code=400)
+    return Response(problem_of(InvalidInput("malformed", problem="nested too deeply")), status_code=400)
 
 
 def _wrong(error: HTTPException) -> str:
@@ -107,4 +124,4 @@ def _wrong(error: HTTPException) -> str:
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: noted with the path alone, since headers and bodies hold secrets."""
     log.error("%s %s failed", request.scope["type"], request.scope["path"], exc_info=error)
-    return Response(Problem(code="server-failed"), status_code=FAILED)
+    return Response(problem_of(CapolineaError("server-failed")), status_code=FAILED)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+import time
+from typing import TYPE_CHECKING, Any, cast
 
-from capolinea.server.messages import Opened, Seat, SeatKind, Table, TableState
+from msgspec import to_builtins
+
+from capolinea.server.messages import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
 
 if TYPE_CHECKING:
+    from capolinea.core.outcome import Outcome
     from capolinea.server.store.models import SeatRow
     from capolinea.server.store.queries import Kept
 
@@ -16,9 +20,21 @@ def seats_of(kept: Kept, guest: str | None) -> list[int]:
     return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
 
 
+def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
+    """The end of a game, as the row of its table keeps it."""
+    reason, *also = [reason.value for reason in outcome.reasons]
+    return to_builtins(Result(reason=reason, also=also, ranking=list(outcome.ranking)))
+
+
+def away_seats(kept: Kept) -> set[int]:
+    """The seats of guests who are not at the table, at any worker."""
+    now = time.time()
+    return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= now}
+
+
 def describe(kept: Kept, guest: str | None) -> Table:
     """What a guest may know of a table."""
-    row = kept.table
+    row, away = kept.table, away_seats(kept)
     return Table(
         id=row.id,
         game=row.game,
@@ -26,22 +42,28 @@ def describe(kept: Kept, guest: str | None) -> Table:
         options=row.options,
         public=row.public,
         state=cast("TableState", row.state),
-        seats=[_seat(kept, seat) for seat in kept.seats],
+        seats=[_seat(kept, seat, away=seat.seat in away) for seat in kept.seats],
         number=row.number,
+        clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
+        hints=row.hints,
+        now=time.time(),
         commitment=row.commitment,
         opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
-        result=row.result,
+        result=cast("Result | None", row.result),
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
         host=row.host == guest,
     )
 
 
-def _seat(kept: Kept, row: SeatRow) -> Seat:
+def _seat(kept: Kept, row: SeatRow, *, away: bool) -> Seat:
     return Seat(
         seat=row.seat,
         kind=cast("SeatKind", row.kind),
         name=kept.names.get(row.guest_id or "", ""),
         level=row.level,
-        resigned=row.kind == "bot" and row.guest_id is not None,
+        handed=cast("Handed", row.handed),
+        deadline=row.deadline,
+        away_since=row.here_until if away else None,
+        votes=kept.votes.get(row.seat, 0),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
+from capolinea.core.language import LANGUAGES
 from capolinea.server.messages import Problem
 
 
@@ -39,5 +40,6 @@ def status_of(error: CapolineaError) -> int:
 
 
 def problem_of(error: CapolineaError) -> Problem:
-    """A refusal as it is told: the words are found by the client."""
-    return Problem(code=error.code, rule=error.rule, facts=error.plain_facts())
+    """A refusal as it is told."""
+    words = {language: error.words(language) for language in LANGUAGES}
+    return Problem(code=error.code, rule=error.rule, facts=error.plain_facts(), words=words)

@@ -1,21 +1,36 @@
-"""What a watcher saw of a step. The one place that makes events.
-
-Until the families tell more, an event says whose step it was, and to that seat alone which move; all else that a
-watcher may know is in the view that follows.
-"""
+"""What a watcher saw of a step of the log. The one place that makes the events that are sent."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.event import event, events_of
+from capolinea.core.language import LANGUAGES
 from capolinea.server.line import UNDO
-from capolinea.server.messages import Event
+from capolinea.server.messages import Event, Seen
 
 if TYPE_CHECKING:
-    from capolinea.server.line import Entry
+    from capolinea.core.event import Event as Told
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.server.line import Step
 
 
-def seen(step: Entry, watcher: int | None) -> list[Event]:
-    """The events of a step for a seat, or for a spectator."""
-    facts = {"move": step.move} if watcher == step.seat else {}
-    return [Event(key="event-undone" if step.kind == UNDO else "event-moved", seat=step.seat, facts=facts)]
+def seen(rules: Rulebook, step: Step, watcher: int) -> Seen:
+    """A step as a seat saw it, or a spectator (-1)."""
+    return Seen(number=step.number, kind=step.kind, seat=step.seat, events=_events(rules, step, watcher))
+
+
+def _events(rules: Rulebook, step: Step, watcher: int) -> list[Event]:
+    if step.kind == UNDO:
+        told = [event("event-undone", step.seat)]
+    else:
+        move = rules.parse(step.before, step.seat, step.move)
+        told = events_of(rules, step.before, step.after, step.seat, move, watcher)
+    return [_in_words(rules, each, watcher) for each in told]
+
+
+def _in_words(rules: Rulebook, told: Told, watcher: int) -> Event:
+    """The event with its sentences; the name of the player comes before them."""
+    you = told.seat == watcher
+    words = {language: told.text(rules, language, you=you) for language in LANGUAGES}
+    return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)

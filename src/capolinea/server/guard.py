@@ -79,7 +79,9 @@ class Guard:
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *self.headers]
+                own = message.get("headers", ())
+                named = {name for name, _ in own}
+                message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
             await send(message)
 
         return sending

@@ -6,6 +6,7 @@ for good. So the position in memory is never ahead of the database.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import version
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Kind = Literal["move", "undo"]
 MOVE: Final = "move"
 UNDO: Final = "undo"
+RECENT = 20  # steps that are remembered for those who come back soon
 
 
 @dataclass(frozen=True)
@@ -38,18 +40,23 @@ class Entry:
 
 @dataclass(frozen=True)
 class Step(Entry):
-    """An entry, and the true states around it."""
+    """An entry, the true states around it, and `Line.asked` before it."""
 
     before: States
     after: States
+    asked: dict[int, int]
 
 
 class Line:
-    """The position that a log leads to. `questions` has the number at which each deciding seat got its question."""
+    """The position that a log leads to. `questions` has the number at which each deciding seat got its question.
+
+    `asked` has the same for clocks: who takes a move back has the question again, but no new time for it.
+    """
 
     def __init__(self, rules: Rulebook, states: States, number: int = 0) -> None:
         self.rules, self.states, self.number = rules, states, number
-        self.questions = dict.fromkeys(rules.seats_to_decide(states), number)
+        self.questions = self.asked = dict.fromkeys(rules.seats_to_decide(states), number)
+        self.recent: deque[Step] = deque(maxlen=RECENT)
         self.run: list[Step] = []  # the last moves, as long as they are of one seat and known here
 
     @classmethod
@@ -80,7 +87,7 @@ class Line:
         """What a move would lead to; raises where it is refused."""
         game = self.game()
         game.play(text, seat)
-        return Step(self.number + 1, MOVE, seat, str(game.history[-1][1]), self.states, game.states)
+        return Step(self.number + 1, MOVE, seat, str(game.history[-1][1]), self.states, game.states, self.asked)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the last move back would lead to; raises unless it is the seat's own and showed nothing."""
@@ -91,30 +98,41 @@ class Line:
         last = self.run[-1]
         if shows_something(self.rules, last):
             raise IllegalMove("undo-shown")
-        return Step(self.number + 1, UNDO, seat, last.move, self.states, last.before)
+        return self._undoing(seat, last)
 
     def carry_out(self, entry: Entry) -> Step:
         """The step of an entry that was accepted before."""
         if entry.kind == MOVE:
             return self.try_move(entry.seat, entry.move)
-        last = self.run[-1]
-        return Step(entry.number, UNDO, entry.seat, entry.move, self.states, last.before)
+        return self._undoing(entry.seat, self.run[-1])
+
+    def _undoing(self, seat: int, last: Step) -> Step:
+        return Step(self.number + 1, UNDO, seat, last.move, self.states, last.before, self.asked)
 
     # --- taking
 
     def take(self, step: Step) -> None:
         """Go on to the position after a step."""
+        self.asked = self.asked_after(step)
         self.states, self.number = step.after, step.number
-        deciding = self.rules.seats_to_decide(self.states)
+        self.recent.append(step)
         if step.kind == UNDO:
             self.run.pop()
-            self.questions = dict.fromkeys(deciding, self.number)
+            self.questions = dict.fromkeys(self.asked, self.number)
             return
         if self.run and self.run[-1].seat != step.seat:
             self.run.clear()
         self.run.append(step)
-        waiting = {seat: number for seat, number in self.questions.items() if seat != step.seat}
-        self.questions = {seat: waiting.get(seat, self.number) for seat in deciding}
+        self.questions = self._onward(self.questions, step)
+
+    def asked_after(self, step: Step) -> dict[int, int]:
+        """What `asked` becomes with a step."""
+        return self.run[-1].asked if step.kind == UNDO else self._onward(self.asked, step)
+
+    def _onward(self, since: dict[int, int], step: Step) -> dict[int, int]:
+        """Numbers of questions after a move: who decided has a new one if any, others keep theirs."""
+        waiting = {seat: number for seat, number in since.items() if seat != step.seat}
+        return {seat: waiting.get(seat, step.number) for seat in self.rules.seats_to_decide(step.after)}
 
     def follow(self, entries: Iterable[Entry]) -> list[Step]:
         """Carry out entries of the log; the steps."""

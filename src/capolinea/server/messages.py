@@ -1,6 +1,6 @@
 """What travels: the bodies of HTTP requests and answers, and the messages of the socket, typed and versioned.
 
-Texts for people are never among them: errors and events carry keys and facts, and the client finds the words.
+Errors and events carry a key and its facts for programs, and the sentence that these make, by language, for people.
 """
 
 from __future__ import annotations
@@ -8,6 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
+
+from capolinea.rules import Section  # noqa: TC001  # msgspec reads the annotations
+from capolinea.server.shapes import Outlook, Sheet  # noqa: TC001  # msgspec reads the annotations
 
 VERSION = 1
 
@@ -19,6 +22,8 @@ Word = Annotated[str, Meta(max_length=60)]
 Token = Annotated[str, Meta(max_length=100)]
 MoveText = Annotated[str, Meta(max_length=400)]
 SeatKind = Literal["open", "friend", "guest", "bot"]
+ClockKind = Literal["off", "turn", "days"]
+Handed = Literal["", "resigned", "clock", "vote"]
 TableState = Literal["open", "playing", "over"]
 
 
@@ -31,11 +36,12 @@ class Told(Struct):
 
 
 class Problem(Told):
-    """A refusal: a stable code, which is the key of its sentence, the rule that says so, and the facts of the case."""
+    """A refusal: a stable code, the rule that says so, the facts of the case, and the sentence by language."""
 
     code: str
     rule: str = ""
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    words: dict[str, str] = field(default_factory=dict[str, str])
 
 
 # --- bodies of requests
@@ -60,14 +66,23 @@ class PlannedSeat(Asked):
     level: Word = ""
 
 
+class Clock(Struct, forbid_unknown_fields=True):
+    """The time for each decision: any, so many seconds (`turn`), or so many days (`days`, for correspondence)."""
+
+    kind: ClockKind = "off"
+    limit: int = 0
+
+
 class NewTable(Asked):
-    """A table to make."""
+    """A table to make. Where `hints` is false, nobody gets any."""
 
     game: Word
     seats: Annotated[list[PlannedSeat], Meta(min_length=2, max_length=8)]
     variant: Word = ""
     options: Annotated[list[Word], Meta(max_length=60)] = field(default_factory=list[str])
     public: bool = False
+    clock: Clock = field(default_factory=Clock)
+    hints: bool = True
 
 
 class Invitation(Asked):
@@ -121,13 +136,21 @@ class GameEntry(Told):
 
 
 class Seat(Told):
-    """A seat, and who has it."""
+    """A seat, and who has it. Times are in seconds since 1970, by the clock of the server (`Table.now`).
+
+    `handed` says why a bot plays the seat of a guest, who is still named. `deadline` is until when the seat has to
+    decide, where there is a clock and it has something to decide. `away_since` is when its guest was last there, none
+    while he is. `votes` are those for handing the seat over.
+    """
 
     seat: int
     kind: SeatKind
     name: str = ""
     level: str = ""
-    resigned: bool = False
+    handed: Handed = ""
+    deadline: float | None = None
+    away_since: float | None = None
+    votes: int = 0
 
 
 class Opened(Told):
@@ -135,6 +158,20 @@ class Opened(Told):
 
     seed: str
     salt: str
+
+
+class Result(Told):
+    """The end of a game: why, for what further reasons, and the score sheets from the first rank to the last."""
+
+    reason: str
+    also: list[str]
+    ranking: list[Sheet]
+
+
+class Scored(Told):
+    """The score sheets of a real table, by seat."""
+
+    sheets: list[Sheet]
 
 
 class Table(Told):
@@ -148,9 +185,12 @@ class Table(Told):
     state: TableState
     seats: list[Seat]
     number: int
+    clock: Clock
+    hints: bool
+    now: float
     commitment: str = ""
     opened: Opened | None = None
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     rematch: str = ""
     mine: list[int] = field(default_factory=list[int])
     host: bool = False
@@ -167,6 +207,37 @@ class TableList(Told):
     """Some tables."""
 
     tables: list[Table]
+
+
+class RulesPage(Told):
+    """The numbered rules of a family in a language; each rule says in which language its text is."""
+
+    family: str
+    language: str
+    sections: list[Section]
+
+
+class Record(Told):
+    """What a player, by name, or a level of bot has done in one variant of a game.
+
+    `left` are games that a bot played to the end for a guest; they count for nothing else.
+    """
+
+    name: str
+    game: str
+    variant: str
+    games: int
+    wins: int
+    left: int
+    mean: float | None
+    best: int | None
+
+
+class Statistics(Told):
+    """Of the finished games that one may know of, those who played most first."""
+
+    players: list[Record]
+    bots: list[Record]
 
 
 # --- the socket: what clients send
@@ -205,6 +276,20 @@ class Resign(Asked, tag="resign"):
     level: Word = "stationmaster"
 
 
+class Vote(Asked, tag="vote"):
+    """Hand the seat of somebody to a bot, who is to decide and has been away for too long."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Return(Asked, tag="return"):
+    """Take up again a seat of one's own that was handed to a bot by the clock or by vote."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
 class Say(Asked, tag="say"):
     """A line of chat."""
 
@@ -221,18 +306,41 @@ class Ask(Asked, tag="ask"):
     begins: MoveText
 
 
-Incoming = Hello | Move | Undo | Resign | Say | Ask
+class Hint(Asked, tag="hint"):
+    """What a strong player would do in the place of one's seat."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+
+
+Acting = Move | Undo | Resign | Vote | Return | Say
+Incoming = Hello | Acting | Ask | Hint
 
 
 # --- the socket: what the server sends
 
 
 class Event(Told):
-    """Something that a watcher saw: a key, whose doing it was, and the facts that this watcher may know."""
+    """Something that a watcher saw: a key, whom it is about, the facts that this watcher may know, and its sentence.
+
+    `seat` is null where it is about the whole table. The sentence follows the player's name, and speaks to the watcher
+    whose own doing it was: "claimed Paris – Zürich" and "hai preso Paris – Zürich".
+    """
 
     key: str
-    seat: int
+    seat: int | None
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    words: dict[str, str] = field(default_factory=dict[str, str])
+
+
+class Seen(Told):
+    """What a watcher saw of one entry of the log: a move of a seat, or that it took its last one back."""
+
+    number: int
+    kind: Literal["move", "undo"]
+    seat: int
+    events: list[Event]
 
 
 class Entry(Told):
@@ -262,13 +370,14 @@ class Happened(Told, tag="happened"):
     since: int
     number: int
     watcher: int | None
-    events: list[Event]
+    steps: list[Seen]
 
 
 class Position(Told, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed.
+    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed. `outlook` is what
+    a seat could work out from the view: how its tickets stand, what a rail would cost.
     """
 
     number: int
@@ -276,6 +385,7 @@ class Position(Told, tag="position"):
     view: dict[str, Any]
     moves: list[str]
     begins: list[str]
+    outlook: Outlook | None = None
 
 
 class Said(Told, tag="said"):
@@ -312,12 +422,45 @@ class Ways(Told, tag="ways"):
     more: bool
 
 
+class Reason(Told):
+    """Why a move is good: a key, facts and the sentence by language, as in events."""
+
+    key: str
+    facts: dict[str, Any]
+    words: dict[str, str]
+
+
+class Hinted(Told, tag="hinted"):
+    """The hint that was asked for, made from what the seat may know; the most telling reason comes first."""
+
+    id: str
+    number: int
+    move: str
+    reasons: list[Reason]
+
+
 class Replayed(Told):
-    """A step of a finished game: what was done, and what each seat knew after it."""
+    """A step of a finished game: what was done, what each seat knew after it, and what it saw of it.
+
+    The last of `positions` and of `happened` is what spectators saw. Before the first entry there is neither entry nor
+    event.
+    """
 
     number: int
     entry: Entry | None
     positions: list[Position]
+    happened: list[Happened]
 
 
-Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways
+class Chart(Told):
+    """The points that all could count on the table, a row for the start and one for each entry, a column for each seat.
+
+    `turns` has the number of the turn in the same rows; `totals` are the points of the final sheets.
+    """
+
+    points: list[list[int]]
+    turns: list[int]
+    totals: list[int]
+
+
+Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways | Hinted

@@ -11,25 +11,35 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.server.errors import TooMany, Unknown
+from capolinea.core.language import LANGUAGES
+from capolinea.server.errors import TooMany
 from capolinea.server.guests import tidy
+from capolinea.server.handover import Handover
+from capolinea.server.limits import Buckets
 from capolinea.server.messages import (
     VERSION,
+    Acting,
     Ask,
     Done,
     Hello,
+    Hint,
+    Hinted,
     Move,
+    Reason,
     Resign,
+    Return,
     Said,
     Say,
     Undo,
+    Vote,
     Ways,
     Welcome,
 )
-from capolinea.server.players import Thinking, check_level
+from capolinea.server.players import Thinking
+from capolinea.server.presence import Presence
 from capolinea.server.rooms import Overtaken
 from capolinea.server.store import queries
-from capolinea.server.store.models import ChatRow, SeatRow
+from capolinea.server.store.models import ChatRow
 from capolinea.server.watchers import Watcher
 
 if TYPE_CHECKING:
@@ -53,7 +63,10 @@ class Play:
         self.workers = workers
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
         self.thinking = Thinking(self.settings.bot_threads)
+        self.presence, self.handover = Presence(rooms), Handover(rooms, self.wake)
         self.sockets: Counter[str] = Counter()
+        self.departing: set[asyncio.Task[None]] = set()
+        self.hints = Buckets(self.settings.hints_per_minute / 60)
 
     # --- looking on
 
@@ -65,8 +78,10 @@ class Play:
             raise TooMany("too-many")
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
+            await self.presence.arrive(room, guest)
             watcher = Watcher(guest)
             watcher.send(Welcome(version=VERSION, table=room.describe(guest)))
+            watcher.eyes = room.watched_by(guest)
             since = hello.since if hello.since is not None and hello.since <= room.number else None
             await self.rooms.bring_up(room, [watcher], since, hello.heard)
             room.watchers.add(watcher)
@@ -75,11 +90,21 @@ class Play:
             return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
-        """Look no more."""
+        """Look no more. That is told in a task of its own, since the one that calls may be about to be cancelled."""
         self.rooms.rooms[table_id].watchers.remove(watcher)
         self.sockets[watcher.guest] -= 1
         if not self.sockets[watcher.guest]:
             del self.sockets[watcher.guest]
+        task = asyncio.create_task(self._depart(table_id, watcher.guest))
+        self.departing.add(task)
+        task.add_done_callback(self.departing.discard)
+
+    async def _depart(self, table_id: str, guest: str) -> None:
+        try:
+            async with self.rooms.open(table_id) as room:
+                await self.presence.depart(room, guest)
+        except Exception:  # then it is noticed when nobody says any more that the guest is here
+            log.exception("a guest left unnoticed", extra={"table": table_id})
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
         """The legal moves behind some words."""
@@ -91,9 +116,32 @@ class Play:
             moves, more = room.sights.ways(line.states, message.seat, message.begins)
             return Ways(id=message.id, number=line.number, moves=moves, more=more)
 
+    async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
+        """What a strong player would do, thought out where the bots think: the table goes on meanwhile."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_seat(guest, message.seat)
+            if not room.kept.table.hints:
+                raise IllegalMove("no-hints")
+            line = room.line_in_play()
+            line.check_fresh(message.seat, message.number)
+            if not self.hints.take(guest):
+                raise TooMany("too-many-hints")
+            number, states = line.number, line.states
+        found = await self.thinking.hint(line.rules, states, message.seat)
+        return Hinted(
+            id=message.id,
+            number=number,
+            move=str(found.move),
+            reasons=[
+                Reason(each.key, each.facts, {language: each.text(line.rules, language) for language in LANGUAGES})
+                for each in found.reasons
+            ],
+        )
+
     # --- acting
 
-    async def act(self, guest: str, table_id: str, message: Move | Undo | Resign | Say) -> Done:
+    async def act(self, guest: str, table_id: str, message: Acting) -> Done:
         """Carry out a message, once: when this returns, it is kept for good. What is refused raises."""
         for _ in range(TRIES - 1):
             try:
@@ -102,14 +150,20 @@ class Play:
                 continue
         return await self._act(guest, table_id, message)
 
-    async def _act(self, guest: str, table_id: str, message: Move | Undo | Resign | Say) -> Done:
+    async def _act(self, guest: str, table_id: str, message: Acting) -> Done:
         async with self.rooms.open(table_id, fresh=not isinstance(message, Move)) as room:
             room.check_enter(guest)
-            if isinstance(message, Say):
-                return await self._say(room, guest, message)
-            if isinstance(message, Resign):
-                return await self._resign(room, guest, message)
-            return await self._step(room, guest, message)
+            match message:
+                case Move() | Undo():
+                    return await self._step(room, guest, message)
+                case Say():
+                    return await self._say(room, guest, message)
+                case Resign():
+                    return await self.handover.resign(room, guest, message)
+                case Vote():
+                    return await self.handover.vote(room, guest, message)
+                case Return():
+                    return await self.handover.take_back(room, guest, message)
 
     async def _step(self, room: Room, guest: str, message: Move | Undo) -> Done:
         carried_out = room.messages.get((guest, message.id))
@@ -133,24 +187,6 @@ class Play:
         if line.number and not line.run:
             room.line = line = await self.rooms.replay(room)
         return line
-
-    async def _resign(self, room: Room, guest: str, message: Resign) -> Done:
-        if message.seat >= len(room.kept.seats):
-            raise Unknown("no-seat", seat=message.seat)
-        row = room.kept.seats[message.seat]
-        if row.kind == "bot" and row.guest_id == guest:
-            return Done(id=message.id, number=room.number, repeated=True)
-        room.check_seat(guest, message.seat)
-        if room.line_in_play().over:
-            raise IllegalMove("game-over")
-        check_level(message.level, room.kept.table.game)
-        where = (SeatRow.table_id == room.id, SeatRow.seat == message.seat)
-        async with self.store.writing() as session:
-            await queries.take_if(session, SeatRow, *where, kind="bot", level=message.level)
-            await queries.change_table(session, room.id)
-        await self.rooms.refresh(room)
-        self.wake(room)
-        return Done(id=message.id, number=room.number)
 
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
@@ -212,16 +248,17 @@ class Play:
         try:
             async with self.rooms.open(room.id, fresh=False):
                 line = room.line_in_play()
-                if line.number == number:  # else it has to think again
+                ours = room.kept.seats[bot.seat].kind == "bot"  # not taken back meanwhile
+                if ours and line.number == number:  # else it has to think again
                     await self.rooms.keep(room, line.try_move(bot.seat, move), None, None)
         except Overtaken:
             log.info("another worker was quicker", extra={"table": room.id})
         return True
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and write down who has gone."""
         tasks = [room.thinking for room in self.rooms.rooms.values() if room.thinking]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self.departing, return_exceptions=True)
         self.thinking.close()

@@ -14,6 +14,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
 
 if TYPE_CHECKING:
+    from capolinea.core.hint import Hint
     from capolinea.core.rulebook import Rulebook, States
 
 SEED_BITS = 64
@@ -50,6 +51,11 @@ class Thinking:
     async def decide(self, bot: SeatedBot, states: States) -> str:
         """What a bot decides; the event loop goes on meanwhile."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, bot.decide, states)
+
+    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
+        """What a strong player would do in the place of a seat; refused where it has nothing to decide."""
+        game = Game(rules.twin(), states.copy(), 0, None)
+        return await asyncio.get_running_loop().run_in_executor(self.executor, game.hint, seat)
 
     def close(self) -> None:
         """Let the threads end after what they are at."""

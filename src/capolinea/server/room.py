@@ -7,18 +7,20 @@ import time
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove
-from capolinea.server.describe import describe, seats_of
+from capolinea.server.clocks import OFF
+from capolinea.server.describe import away_seats, describe, seats_of
 from capolinea.server.errors import Forbidden, Unknown
 from capolinea.server.messages import Changed
 from capolinea.server.players import SeatedBot
 from capolinea.server.watchers import encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from capolinea.server.line import Entry, Line, Step
+    from capolinea.server.line import Line, Step
     from capolinea.server.messages import Outgoing, Table
     from capolinea.server.sights import Sights
+    from capolinea.server.store.models import SeatRow
     from capolinea.server.store.queries import Kept
     from capolinea.server.watchers import Watcher
 
@@ -34,6 +36,7 @@ class Room:
         self.bots: dict[int, SeatedBot] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.told: tuple[int | None, int] = (None, 0)  # what watchers have: the last entry and line of chat
+        self.told_away: set[int] = set()
         self._kept: Kept | None = None
         self._sights: Sights | None = None
         self.line: Line | None = None
@@ -99,10 +102,21 @@ class Room:
         if seat not in self.seats_of(guest):
             raise Forbidden("not-your-seat", seat=seat)
 
+    def check_running(self) -> None:
+        """Refuse what is only possible during the game."""
+        if self.line_in_play().over:
+            raise IllegalMove("game-over")
+
     def check_open(self) -> None:
         """Refuse what is only possible before the start."""
         if self.kept.table.state != "open":
             raise IllegalMove("table-started")
+
+    def seat(self, seat: int) -> SeatRow:
+        """The row of a seat."""
+        if seat >= len(self.kept.seats):
+            raise Unknown("no-seat", seat=seat)
+        return self.kept.seats[seat]
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays; several where people share a browser."""
@@ -125,7 +139,7 @@ class Room:
         for seat in self.line.questions:
             row = self.kept.seats[seat]
             if row.kind == "bot":
-                if seat not in self.bots:
+                if seat not in self.bots or self.bots[seat].level != row.level:
                     self.bots[seat] = SeatedBot(self.line.rules, row.level, seat)
                 return self.bots[seat]
         return None
@@ -143,32 +157,38 @@ class Room:
             watcher.send_text(text)
 
     def tell_table(self) -> None:
-        """Tell everybody who sits here now."""
+        """Tell everybody who sits here now; who looks through other eyes than before is shown what they see."""
+        self.told_away = away_seats(self.kept)
         for watcher in self.watchers:
             watcher.send(Changed(table=self.describe(watcher.guest)))
+        if self.line is not None:
+            self.tell_steps([one for one in self.watchers if one.eyes != self.watched_by(one.guest)], [])
 
-    def tell_steps(self, watcher: Watcher, steps: Sequence[Entry]) -> None:
-        """Tell a watcher what it saw of the last steps, if there are any, and where that leaves it."""
-        line = self.line_in_play()
-        for eyes in self.watched_by(watcher.guest):
-            if steps:
-                watcher.send(self.sights.happened(steps, eyes))
-            watcher.send(self.sights.position(line.states, line.number, eyes))
+    def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
+        """Tell watchers what they saw of some steps, and where the last of all steps leaves them.
 
-    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
-        """Take a step that is kept for good, and tell every watcher; what several of them see is made once."""
+        What several of them see is made once.
+        """
         line = self.line_in_play()
-        line.take(step)
-        self.kept.table.number = step.number
-        self.note_message(guest, message, step.number)
         told: dict[int | None, list[str]] = {}
-        for watcher in self.watchers:
-            for eyes in self.watched_by(watcher.guest):
+        for watcher in watchers:
+            watcher.eyes = self.watched_by(watcher.guest)
+            for eyes in watcher.eyes:
                 if eyes not in told:
-                    seen = (self.sights.happened([step], eyes), self.sights.position(line.states, line.number, eyes))
-                    told[eyes] = [encoded(message) for message in seen]
+                    seen = [self.sights.happened(steps, eyes)] if steps else []
+                    position = self.sights.position(line.states, line.number, eyes)
+                    told[eyes] = [encoded(message) for message in (*seen, position)]
                 for text in told[eyes]:
                     watcher.send_text(text)
+
+    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
+        """Take a step that is kept for good, and tell every watcher."""
+        self.line_in_play().take(step)
+        self.kept.table.number = step.number
+        self.note_message(guest, message, step.number)
+        self.tell_steps(self.watchers, [step])
+        if self.kept.table.clock != OFF:
+            self.tell_table()
 
     def note_message(self, guest: str | None, message: str | None, number: int) -> None:
         """Remember that a message was carried out; bots send none."""

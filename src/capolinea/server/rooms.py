@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
 from capolinea.core.errors import CapolineaError, DataError
+from capolinea.server.clocks import OFF, next_deadlines
+from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
 from capolinea.server.messages import Said
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
     from typing import Any
 
+    from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Rulebook
     from capolinea.server.line import Step
     from capolinea.server.rulebooks import Rulebooks
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("capolinea.server")
 
+MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
 MOST_ROOMS = 5_000  # in memory, after which idle ones are let go early
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -134,7 +138,8 @@ class Rooms:
             stamp = (await queries.stamps(session, [room.id])).get(room.id)
             if stamp == room.stamp:
                 return
-            moved = stamp is not None and room.line is not None and stamp[1] == room.stamp[1]
+            timed = room.kept.table.clock != OFF  # deadlines are in the rows of seats
+            moved = not timed and stamp is not None and room.line is not None and stamp[1] == room.stamp[1]
             rows = await queries.read_entries(session, room.id, room.number) if moved else ()
         if not (rows and self._follow(room, rows)):
             room.forget()
@@ -151,32 +156,54 @@ class Rooms:
         return not line.over
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
-        """Tell watchers what they missed: the entries after a number, which leads to a position, and lines of chat."""
-        known = room.number if since is None else since
+        """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
+        first = not since  # who greets with 0 wants the story so far, and has no position
+        if room.line is not None and (first or since != room.number):
+            room.tell_steps(watchers, await self._missed(room, room.line, since))
         async with self.store.reading() as session:
-            rows = await queries.read_entries(session, room.id, known)
             lines = await queries.read_chat(session, room.id, heard)
         for watcher in watchers:
-            if since != room.number and room.line is not None:
-                room.tell_steps(watcher, [as_entry(row) for row in rows])
             for line, name in lines:
                 watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
+
+    async def _missed(self, room: Room, line: Line, since: int | None) -> list[Step]:
+        """The steps after a number, at most so many; those that the line does not remember are played again."""
+        if since is None:
+            return []
+        since = max(since, line.number - MOST_TOLD)
+        steps = [step for step in line.recent if step.number > since]
+        if len(steps) == line.number - since:
+            return steps
+        async with self.store.reading() as session:
+            entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
+        return Line.start(line.rules, int(room.kept.table.seed or "", 16)).follow(entries[: line.number])[since:]
 
     # --- writing
 
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
         """Write a step down for good, then go on to it and tell it."""
         outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
-        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": outcome.to_json()}
+        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
         entry |= {"guest_id": guest, "message": message}
-        if not await self.scribe.write(entry, changes, self._snapshot(room, step)):
+        seats = await self._seat_changes(room, step, outcome)
+        if not await self.scribe.write(entry, changes, self._snapshot(room, step), seats):
             raise Overtaken
         self.written += 1
+        for seat, values in seats.items():
+            for name, value in values.items():
+                setattr(room.kept.seats[seat], name, value)
         room.go_on(step, guest, message)
         if outcome is not None:
             room.kept.table.state, room.kept.table.result = "over", changes["result"]
             room.tell_table()
+
+    async def _seat_changes(self, room: Room, step: Step, outcome: Outcome[Any] | None) -> dict[int, dict[str, Any]]:
+        """What changes in the rows of seats with a step: their deadlines, and their scores at the end."""
+        changes: dict[int, dict[str, Any]] = {**await next_deadlines(self.store, room.kept, room.line_in_play(), step)}
+        for sheet in outcome.ranking if outcome else ():
+            changes.setdefault(sheet.seat, {}).update(score=sheet.total, rank=sheet.rank)
+        return changes
 
     def _snapshot(self, room: Room, step: Step) -> dict[str, Any] | None:
         """What is kept of a state when it is time for it."""

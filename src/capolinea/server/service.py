@@ -19,11 +19,12 @@ from capolinea.server.tables import Tables
 from capolinea.server.workers import Workers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Awaitable, Callable
 
     from capolinea.server.settings import ServerSettings
 
 SWEEPS_WHILE_IDLE = 4
+CLOCK_EVERY = 1  # seconds between looks at the clocks
 
 log = logging.getLogger("capolinea.server")
 
@@ -51,6 +52,9 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     chores = [asyncio.create_task(_sweep(service.rooms)), asyncio.create_task(_look_after(service))]
     if store.shared:
         chores.append(asyncio.create_task(service.workers.listen()))
+    play = service.play
+    chores.append(asyncio.create_task(_repeat(CLOCK_EVERY, play.handover.hand_over_late)))
+    chores.append(asyncio.create_task(_repeat(play.presence.renew_every, play.presence.renew)))
     try:
         yield service
     finally:
@@ -59,7 +63,22 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
         await service.play.close()
+        await asyncio.gather(*service.rooms.catching_up, return_exceptions=True)
         await store.close()
+
+
+async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+    """Do something time and again; what fails now, because the database cannot be reached, may not later."""
+    while True:
+        await asyncio.sleep(seconds)
+        doing = asyncio.ensure_future(chore())
+        try:
+            await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            await asyncio.wait([doing])  # a query that is cut off would leave its connection open
+            raise
+        except Exception:
+            log.exception("a chore failed")
 
 
 async def _sweep(rooms: Rooms) -> None:

@@ -32,6 +32,8 @@ class ServerSettings:
     bot_threads: int = 2
     bot_pause: float = 0.4
     idle_after: float = 600
+    away_after: float = 120
+    hints_per_minute: float = 12
     poll_every: float = 2
     snapshot_every: int = 50
     message_size: int = 8192

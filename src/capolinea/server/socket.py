@@ -14,7 +14,7 @@ from capolinea.server.api import COOKIE, Serving, TableId
 from capolinea.server.errors import TooMany, problem_of
 from capolinea.server.guard import POLICY_VIOLATION
 from capolinea.server.limits import Bucket
-from capolinea.server.messages import Ask, Hello, Incoming, Outgoing, Problem, Refused
+from capolinea.server.messages import Acting, Ask, Hello, Hint, Incoming, Outgoing, Refused
 from capolinea.server.service import Service
 from capolinea.server.watchers import Watcher, encoded
 
@@ -74,7 +74,7 @@ class Conversation:
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._tell(watcher))
-                tasks.create_task(self._listen(watcher))
+                tasks.create_task(self._listen(watcher, tasks))
         except* Closing as closings:
             ended = closings.exceptions[0]
         finally:
@@ -87,11 +87,11 @@ class Conversation:
             await _send(self.socket, text)
         raise Closing(TRY_AGAIN)
 
-    async def _listen(self, watcher: Watcher) -> None:
+    async def _listen(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
         while True:
             text = await self._hear()
             if self.bucket.take():
-                watcher.send(await self._answer(text))
+                await self._take_up(text, watcher, tasks)
             else:
                 self.strikes += 1
                 if self.strikes > STRIKES:
@@ -109,22 +109,37 @@ class Conversation:
             raise Closing(TOO_BIG)
         return text
 
-    async def _answer(self, text: str) -> Outgoing:
-        """Carry out a message; whatever is wrong with it is told, and the conversation goes on."""
-        message_id = ""
+    async def _take_up(self, text: str, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
+        """See to a message; the next one does not wait for a hint."""
         try:
             message = _decoded(text)
             if isinstance(message, Hello):
                 raise InvalidInput("hello-first")
-            message_id = message.id
-            if isinstance(message, Ask):
-                return await self.service.play.ask(self.guest, self.table_id, message)
-            return await self.service.play.act(self.guest, self.table_id, message)
+        except InvalidInput as error:
+            watcher.send(self._refused("", error))
+            return
+        if isinstance(message, Hint):
+            tasks.create_task(self._answer(message, watcher))
+        else:
+            await self._answer(message, watcher)
+
+    async def _answer(self, message: Acting | Ask | Hint, watcher: Watcher) -> None:
+        """Carry out a message; whatever is wrong with it is told, and the conversation goes on."""
+        try:
+            watcher.send(await self._carry_out(message))
         except CapolineaError as error:
-            return self._refused(message_id, error)
+            watcher.send(self._refused(message.id, error))
         except Exception:
             log.exception("a message failed", extra={"table": self.table_id})
-            return Refused(id=message_id, error=Problem(code="server-failed"), number=0)
+            watcher.send(Refused(id=message.id, error=problem_of(CapolineaError("server-failed")), number=0))
+
+    async def _carry_out(self, message: Acting | Ask | Hint) -> Outgoing:
+        play = self.service.play
+        if isinstance(message, Ask):
+            return await play.ask(self.guest, self.table_id, message)
+        if isinstance(message, Hint):
+            return await play.hint(self.guest, self.table_id, message)
+        return await play.act(self.guest, self.table_id, message)
 
     def _refused(self, message_id: str, error: CapolineaError) -> Refused:
         number = self.service.rooms.rooms[self.table_id].number

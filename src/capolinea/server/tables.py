@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import secrets
 import time
@@ -11,13 +12,25 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.game import Game
+from capolinea.server.chart import chart_of
+from capolinea.server.clocks import check_clock, first_deadlines
 from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
 from capolinea.server.guests import hashed, new_token
 from capolinea.server.line import Line, without_undone
-from capolinea.server.messages import Entry, MadeTable, NewTable, PlannedSeat, Replayed, Table
+from capolinea.server.messages import (
+    Chart,
+    Entry,
+    MadeTable,
+    NewTable,
+    PlannedSeat,
+    Replayed,
+    Statistics,
+    Table,
+)
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
+from capolinea.server.statistics import read_statistics
 from capolinea.server.store import queries
 from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
 
@@ -33,6 +46,7 @@ if TYPE_CHECKING:
     from capolinea.server.rooms import Rooms
 
 DAY = 24 * 3600
+CHARTS = 32
 
 
 class Tables:
@@ -41,12 +55,14 @@ class Tables:
     def __init__(self, rooms: Rooms, play: Play) -> None:
         self.rooms, self.play = rooms, play
         self.store, self.settings = rooms.store, rooms.settings
+        self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
 
     # --- making
 
     async def make(self, guest: str, plan: NewTable) -> MadeTable:
         """A new table with its invitation."""
         rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
+        check_clock(plan.clock)
         for seat in plan.seats:
             if seat.kind == "bot":
                 check_level(seat.level, rules.config["game"])
@@ -54,7 +70,9 @@ class Tables:
             if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
                 raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
             table_id = new_token()
-            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, public=plan.public)
+            terms = {"public": plan.public, "hints": plan.hints}
+            terms |= {"clock": plan.clock.kind, "clock_limit": plan.clock.limit}
+            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, terms)
             session.add_all(_planned_row(table_id, seat, planned, guest) for seat, planned in enumerate(plan.seats))
             session.add(AdmissionRow(table_id=table_id, guest_id=guest))
         return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
@@ -88,6 +106,11 @@ class Tables:
         async with self.store.reading() as session:
             return await _describe_all(session, await queries.tables_of(session, guest), guest)
 
+    async def statistics(self, guest: str | None) -> Statistics:
+        """What was scored in finished games, at public tables and at the guest's own."""
+        async with self.store.reading() as session:
+            return await read_statistics(session, guest)
+
     # --- coming and going
 
     async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
@@ -106,7 +129,7 @@ class Tables:
         """Take a free seat; sitting where one sits already changes nothing."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
-            row = self._seat(room, seat)
+            row = room.seat(seat)
             if row.guest_id == guest and row.kind == "guest":
                 return room.describe(guest)
             room.check_open()
@@ -121,7 +144,7 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_open()
-            row = self._seat(room, seat)
+            row = room.seat(seat)
             room.check_seat(guest, seat)
             await self._turn_seat(room, row, row.plan, None)
             return room.describe(guest)
@@ -172,13 +195,27 @@ class Tables:
             if not 0 <= number <= len(entries):
                 raise Unknown("no-step", number=number, most=len(entries))
             line = Line.start(rules, int(row.seed or "", 16))
-            line.follow(entries[:number])
-            last = entries[number - 1] if number else None
+            last = line.follow(entries[:number])[-1:]
+            watchers = [*range(rules.players), None]
             return Replayed(
                 number=number,
-                entry=last and Entry(kind=last.kind, seat=last.seat, move=last.move),
-                positions=[room.sights.position(line.states, number, seat) for seat in range(rules.players)],
+                entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+                positions=[room.sights.position(line.states, number, watcher) for watcher in watchers],
+                happened=[room.sights.happened(last, watcher) for watcher in watchers if last],
             )
+
+    async def chart(self, guest: str | None, table_id: str) -> Chart:
+        """The points of a finished game, entry by entry."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            if table_id in self.charts:
+                return self.charts[table_id]
+            row, rules, entries = await self._finished(room, guest)
+        chart = await asyncio.to_thread(chart_of, rules.twin(), int(row.seed or "", 16), entries)
+        self.charts[table_id] = chart
+        while len(self.charts) > CHARTS:
+            del self.charts[next(iter(self.charts))]
+        return chart
 
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
         """The rows, rules and log of a game that is over."""
@@ -191,16 +228,11 @@ class Tables:
 
     # --- helpers
 
-    @staticmethod
-    def _seat(room: Room, seat: int) -> SeatRow:
-        if seat >= len(room.kept.seats):
-            raise Unknown("no-seat", seat=seat)
-        return room.kept.seats[seat]
-
     async def _turn_seat(self, room: Room, row: SeatRow, kind: str, guest: str | None) -> bool:
         """Make a seat another's, if it is still as we know it."""
         was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
         async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
             done = await queries.take_if(session, SeatRow, *was, kind=kind, guest_id=guest)
             if done:
                 await queries.change_table(session, room.id)
@@ -210,11 +242,13 @@ class Tables:
     async def _deal(self, room: Room) -> None:
         seed = secrets.randbits(SEED_BITS)
         fair = Fair.of(seed)
-        dealt = {"state": "playing", "seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        now, dealt = time.time(), {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        deadlines = first_deadlines(room.kept, Line.start(room.sights.rules, seed), now)
         was = (TableRow.id == room.id, TableRow.state == "open")
         async with self.store.writing() as session:
-            if await queries.take_if(session, TableRow, *was, **dealt):  # else another worker was quicker
-                await queries.change_table(session, room.id)
+            if await queries.take_if(session, TableRow, *was, state="playing", started=now, **dealt):
+                await queries.change_table(session, room.id)  # else another worker was quicker
+                await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
         await self.rooms.refresh(room)
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
@@ -225,7 +259,9 @@ class Tables:
             if await queries.take_if(session, TableRow, *was, rematch=again):  # else another worker was quicker
                 await queries.change_table(session, row.id)
                 config = {"game": row.game, "variant": row.variant, "options": row.options}
-                await _add_table(session, again, guest, config, row.data, public=row.public)
+                terms = {"public": row.public, "hints": row.hints}
+                terms |= {"clock": row.clock, "clock_limit": row.clock_limit}
+                await _add_table(session, again, guest, config, row.data, terms)
                 session.add_all(_planned_row(again, seat.seat, _again(seat, guest), guest) for seat in room.kept.seats)
                 guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
                 session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
@@ -238,11 +274,11 @@ async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str
 
 
 async def _add_table(
-    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, *, public: bool
+    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, terms: dict[str, Any]
 ) -> str:
     """A row for a new table; returns the invitation, of which only the hash is kept."""
     invitation, now = new_token(), time.time()
-    row = TableRow(id=table_id, host=guest, data=data, public=public, invitation=hashed(invitation), state="open")
+    row = TableRow(id=table_id, host=guest, data=data, invitation=hashed(invitation), state="open", **terms)
     row.game, row.variant, row.options = config["game"], config["variant"], config["options"]
     row.made = row.changed = now
     session.add(row)

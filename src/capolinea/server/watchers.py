@@ -27,6 +27,7 @@ class Watcher:
         self.guest = guest
         self.waiting: Queue[str | None] = Queue(MOST_WAITING)
         self.gone = False
+        self.eyes: list[int | None] = []  # whose it was last shown the position through
 
     def send(self, message: Outgoing) -> None:
         """Queue a message."""

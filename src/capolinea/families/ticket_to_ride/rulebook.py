@@ -12,7 +12,7 @@ from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride import codec, entry, position, refusals, sheets
+from capolinea.families.ticket_to_ride import codec, entry, likely, position, refusals, sheets
 from capolinea.families.ticket_to_ride.board import build_board
 from capolinea.families.ticket_to_ride.laws import LAWS
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.schema import Ticket
-    from capolinea.families.ticket_to_ride.sheets import SeatScore
+    from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
 
 DECISION_LIMIT = 100_000
 REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
@@ -78,6 +78,9 @@ class TicketToRide:
         self.lane_number = {lane.id: number for number, lane in enumerate(self.chart.lanes)}
         self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
         self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
+        self.lane_ends = [
+            (self.city_number[lane.start], self.city_number[lane.end], lane.length) for lane in self.chart.lanes
+        ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         announce("ticket_to_ride")
 
@@ -150,6 +153,10 @@ class TicketToRide:
         """The move that a text says in this position."""
         return codec.parse(self, states, text)
 
+    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
+        """The move that a seat would most likely make of some first words."""
+        return likely.likely_move(self, states, seat, words)
+
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""
         found = codec.decisions(self, states, seat, move)
@@ -177,11 +184,11 @@ class TicketToRide:
         """What a seat may know, in words; -1 is a spectator."""
         return build_view(self, self.conceal(states, seat), seat)
 
-    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
         """The score sheets by seat, as if the game ended now."""
         return sheets.score(self, states, names)
 
-    def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
+    def outcome(self, states: Records[State]) -> Outcome[TicketToRideScore]:
         """How the game ended."""
         ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
         return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from capolinea.core.errors import DataError
 from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.board import NO_LANE
+from capolinea.families.ticket_to_ride.maps import FAMILY
 from capolinea.families.ticket_to_ride.state import FREE, MAX_STATIONS, NO_CARD
 
 if TYPE_CHECKING:
@@ -19,19 +21,18 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.state import Sheet, State
 
 
-@dataclass(frozen=True)
-class TicketScore:
-    """A ticket at the end; `borrowed` are the lanes of others that completed it (B3)."""
+class TicketScore(Struct, frozen=True):
+    """A ticket at the end: the lanes of a way from city to city, and those of them that are borrowed (B3)."""
 
     id: str
     points: int
     completed: bool
+    path: tuple[str, ...]
     borrowed: tuple[str, ...]
     reconstructed: bool
 
 
-@dataclass(frozen=True)
-class BonusScore:
+class BonusScore(Struct, frozen=True):
     """A bonus card: what the seat has of the thing it counts, and the points won."""
 
     id: str
@@ -39,9 +40,8 @@ class BonusScore:
     points: int
 
 
-@dataclass(frozen=True)
-class SeatScore:
-    """The whole score sheet of a seat."""
+class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
+    """The whole score sheet of a seat; `borrowed` has the lane that each of its stations lends, by city (B3)."""
 
     seat: int
     name: str
@@ -60,7 +60,7 @@ class SeatScore:
     bonus: tuple[BonusScore, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as plain JSON values."""
+        """The sheet as save files hold it. It has not all that the sheet tells: files are compared for ever."""
         return {
             "seat": self.seat,
             "name": self.name,
@@ -93,18 +93,21 @@ class SeatScore:
         return f"{self.rank}. {self.name}: {self.total} points ({', '.join(parts)})"
 
 
-def joined(rules: TicketToRide, lanes: Iterable[str], start: str, end: str) -> bool:
-    """Whether lanes join two cities."""
-    reached, frontier = {start}, [start]
-    ends = [(lane.start, lane.end) for lane in (rules.chart.lanes[rules.lane_number[name]] for name in lanes)]
-    while frontier:
-        city = frontier.pop()
-        for a, b in ends:
+SHAPE = TicketToRideScore
+
+
+def way(rules: TicketToRide, lanes: Iterable[str], start: str, end: str) -> tuple[str, ...]:
+    """The fewest of some lanes that lead from a city to another; none where they do not join them."""
+    ways: dict[str, tuple[str, ...]] = {start: ()}
+    frontier = [start]
+    ends = [(lane, lane.start, lane.end) for lane in (rules.chart.lanes[rules.lane_number[name]] for name in lanes)]
+    for city in frontier:
+        for lane, a, b in ends:
             for here, there in ((a, b), (b, a)):
-                if here == city and there not in reached:
-                    reached.add(there)
+                if here == city and there not in ways:
+                    ways[there] = (*ways[city], lane.id)
                     frontier.append(there)
-    return end in reached
+    return ways.get(end, ())
 
 
 def borrowed_for(
@@ -113,7 +116,7 @@ def borrowed_for(
     """The fewest borrowed lanes that join two cities together with the seat's own."""
     for count in range(len(borrowed) + 1):
         for some in combinations(borrowed, count):
-            if joined(rules, [*own, *some], start, end):
+            if way(rules, [*own, *some], start, end):
                 return some
     return ()
 
@@ -158,7 +161,7 @@ def longest_lanes(rules: TicketToRide, states: Records[State], seat: int, length
     return in_travel_order(rules, kept)
 
 
-def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat: int, name: str) -> SeatScore:
+def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat: int, name: str) -> TicketToRideScore:
     state, chart = states[0], rules.chart
     own = [lane.id for number, lane in enumerate(chart.lanes) if state.lane_owner[number] == seat]
     borrowed = {
@@ -171,7 +174,8 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
         if state.ticket_owner[number] == seat:
             completed = bool(sheet.ticket_completed[number])
             by = borrowed_for(rules, own, list(borrowed.values()), ticket.start, ticket.end) if completed else ()
-            tickets.append(TicketScore(ticket.id, ticket.points, completed, by, ticket.reconstructed))
+            path = way(rules, [*own, *by], ticket.start, ticket.end)
+            tickets.append(TicketScore(ticket.id, ticket.points, completed, path, by, ticket.reconstructed))
     bonus = tuple(
         BonusScore(
             chart.bonus_cards[state.bonus_card[place]].id,
@@ -181,7 +185,7 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
         for place in range(chart.game.bonus_in_play)
         if state.bonus_card[place] != NO_CARD
     )
-    return SeatScore(
+    return TicketToRideScore(
         seat=seat,
         name=name,
         rank=int(sheet.rank[seat]),
@@ -200,7 +204,7 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
     )
 
 
-def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
     """The score sheets by seat, as if the game ended now."""
     rules.works[0].trail_failed = 0
     entry.score(rules.boards, states, rules.works, rules.sheets)

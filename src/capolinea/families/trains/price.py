@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from capolinea.families.trains.library import Library
+    from capolinea.families.trains.schema import Hex
     from capolinea.families.trains.view import View
 
 
@@ -30,12 +31,17 @@ def coins_after(library: Library, view: View, card: str) -> int:
     return view.coins + found.coins + (view.lasting.rail_coins if "rail-laying" in found.types else 0)
 
 
+def terrain_price(place: Hex, stations: int) -> int:
+    """TR2: the coins for the terrain of a hex, with so many stations on it."""
+    costs = {"river": 1, "mountain": 2, "city": 1 + stations, "remote": place.value}
+    return costs.get(place.terrain, 0)
+
+
 def rail_price(library: Library, view: View, hex_: str, lifted: Iterable[str] = ()) -> tuple[int, int]:
     """TR2 to TR4: coins and Waste for a rail of the view's seat; `lifted` is added to what the turn lifts already."""
     place, free = library.hexes[library.hex_number[hex_]], {*view.lasting.lifted, *lifted}
     rivals = sum(seat != view.seat for seat in view.rails.get(hex_, ()))
-    costs = {"river": 1, "mountain": 2, "city": 1 + view.stations.get(hex_, 0), "remote": place.value}
-    coins = 0 if place.terrain in free else costs.get(place.terrain, 0)
+    coins = 0 if place.terrain in free else terrain_price(place, view.stations.get(hex_, 0))
     waste = 0
     if "rivals" not in free:
         coins += rivals

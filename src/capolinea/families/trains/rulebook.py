@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.records import Records
     from capolinea.families.trains.moves import Move
-    from capolinea.families.trains.sheets import SeatScore
+    from capolinea.families.trains.sheets import TrainsScore
 
 DECISION_LIMIT = 1_000_000
 REASONS = {
@@ -191,6 +191,10 @@ class Trains:
         """The move that a text says in this position."""
         return codec.parse(self, states, seat, text)
 
+    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
+        """The move that some words are: nothing is paid for after them."""
+        return self.parse(states, seat, words)
+
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""
         found = codec.decisions(self, states, seat, move)
@@ -219,11 +223,11 @@ class Trains:
         """What a seat may know, in words; -1 is a spectator."""
         return build_view(self, self.conceal(states, seat), seat)
 
-    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+    def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
         """The score sheets by seat, as if the game ended now."""
         return sheets.score(self, states, names)
 
-    def outcome(self, states: Records[State]) -> Outcome[SeatScore]:
+    def outcome(self, states: Records[State]) -> Outcome[TrainsScore]:
         """How the game ended."""
         ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
         return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)

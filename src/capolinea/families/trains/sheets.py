@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from capolinea.families.trains import entry
+from capolinea.families.trains.library import FAMILY
 from capolinea.families.trains.state import CITY, REMOTE
 
 if TYPE_CHECKING:
@@ -16,8 +18,7 @@ if TYPE_CHECKING:
     from capolinea.families.trains.state import State
 
 
-@dataclass(frozen=True)
-class RailScore:
+class RailScore(Struct, frozen=True):
     """A rail that is worth points: its hex, the stations of the city, and the points."""
 
     hex: str
@@ -26,8 +27,7 @@ class RailScore:
     points: int
 
 
-@dataclass(frozen=True)
-class CardScore:
+class CardScore(Struct, frozen=True):
     """Cards with points: how many, and the points of one."""
 
     id: str
@@ -36,8 +36,7 @@ class CardScore:
     reconstructed: bool
 
 
-@dataclass(frozen=True)
-class SeatScore:
+class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
     """The whole score sheet of a seat."""
 
     seat: int
@@ -54,7 +53,7 @@ class SeatScore:
     taken_points: int
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as plain JSON values."""
+        """The sheet as save files hold it."""
         return {
             "seat": self.seat,
             "name": self.name,
@@ -84,6 +83,9 @@ class SeatScore:
         return f"{self.rank}. {self.name}: {self.total} points ({', '.join(parts)}; {self.rails} rails)"
 
 
+SHAPE = TrainsScore
+
+
 def _rails(rules: Trains, state: State, seat: int) -> tuple[RailScore, ...]:
     board, found = rules.boards[0], list[RailScore]()
     for number, hex_ in enumerate(rules.library.hexes):
@@ -97,11 +99,11 @@ def _rails(rules: Trains, state: State, seat: int) -> tuple[RailScore, ...]:
     return tuple(found)
 
 
-def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[SeatScore]:
+def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
     """The sheets by seat, as if the game ended now."""
     entry.score(rules.boards, states, rules.sheets)
     state, sheet = states[0], rules.sheets[0]
-    found: list[SeatScore] = []
+    found: list[TrainsScore] = []
     for seat in range(rules.players):
         cities = int(sheet.cities[seat])
         cards: list[CardScore] = []
@@ -112,7 +114,7 @@ def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> l
                 doubtful = not {"points", "text"}.isdisjoint(card.reconstructed)
                 cards.append(CardScore(card.id, count, points, doubtful))
         found.append(
-            SeatScore(
+            TrainsScore(
                 seat=seat,
                 name=names[seat] if names else f"seat {seat}",
                 rank=int(sheet.rank[seat]),

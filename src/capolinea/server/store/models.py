@@ -27,7 +27,10 @@ class GuestRow(Row):
 
 
 class TableRow(Row):
-    """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start."""
+    """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start.
+
+    `clock` and `clock_limit` are explained in `capolinea.server.clocks`.
+    """
 
     __tablename__ = "tables"
     __table_args__ = (Index("ix_tables_listed", "public", "state", "changed"),)
@@ -39,6 +42,9 @@ class TableRow(Row):
     options: Mapped[list[str]] = mapped_column(JSON)
     data: Mapped[str] = mapped_column(String(HASH))
     public: Mapped[bool]
+    hints: Mapped[bool]
+    clock: Mapped[str] = mapped_column(String(10))
+    clock_limit: Mapped[int]
     invitation: Mapped[str] = mapped_column(String(HASH))
     state: Mapped[str] = mapped_column(String(10))
     number: Mapped[int] = mapped_column(default=0)
@@ -49,11 +55,16 @@ class TableRow(Row):
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     rematch: Mapped[str | None] = mapped_column(String(ID))
     made: Mapped[float]
+    started: Mapped[float | None]
     changed: Mapped[float]
 
 
 class SeatRow(Row):
-    """A seat. `plan` is what it becomes again when a guest leaves it; a guest who resigned stays named."""
+    """A seat. `plan` is what it becomes again when a guest leaves it.
+
+    A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
+    explained in `capolinea.server.presence`; score and rank are those of a finished game.
+    """
 
     __tablename__ = "seats"
 
@@ -63,6 +74,21 @@ class SeatRow(Row):
     plan: Mapped[str] = mapped_column(String(10))
     guest_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
     level: Mapped[str] = mapped_column(String(60), default="")
+    handed: Mapped[str] = mapped_column(String(10), default="")
+    deadline: Mapped[float | None] = mapped_column(index=True)
+    here_until: Mapped[float] = mapped_column(default=0)
+    score: Mapped[int | None]
+    rank: Mapped[int | None]
+
+
+class VoteRow(Row):
+    """A guest wants a seat, whose own guest is away, to be handed to a bot."""
+
+    __tablename__ = "votes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
 
 
 class AdmissionRow(Row):

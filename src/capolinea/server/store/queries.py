@@ -17,6 +17,7 @@ from capolinea.server.store.models import (
     SeatRow,
     SnapshotRow,
     TableRow,
+    VoteRow,
 )
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ CHAT_KEPT_IN_VIEW = 100
 CHANNEL = "capolinea"  # on which workers tell one another what they have changed
 WORKER = "capolinea_worker"  # by which one knows what it has told itself
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-ENTRIES, TABLES, SNAPSHOTS = (row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SnapshotRow))
+ENTRIES, TABLES, SEATS, SNAPSHOTS = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow)
+)
 
 
 @dataclass
@@ -42,6 +45,7 @@ class Kept:
     admitted: set[str]
     names: dict[str, str]
     lines: int  # of chat
+    votes: dict[int, int]  # to hand a seat over
 
 
 async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
@@ -52,7 +56,7 @@ async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
 async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
     """Tables by their ids, in that order, without those that do not exist."""
     tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
-    found = {row.id: Kept(row, [], set(), {}, 0) for row in tables}
+    found = {row.id: Kept(row, [], set(), {}, 0, {}) for row in tables}
     seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
     for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
         found[seat.table_id].seats.append(seat)
@@ -63,6 +67,9 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept
     lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
     for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
         found[table_id].lines = number
+    votes = select(VoteRow.table_id, VoteRow.seat, func.count()).where(VoteRow.table_id.in_(found))
+    for table_id, seat, count in await session.execute(votes.group_by(VoteRow.table_id, VoteRow.seat)):
+        found[table_id].votes[seat] = count
     return [found[table_id] for table_id in wanted if table_id in found]
 
 
@@ -114,6 +121,20 @@ async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> 
     values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
     await (await session.connection()).run_sync(announce, [table_id])
+
+
+def change_seats(connection: Connection, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
+    """Change the rows of some seats."""
+    for seat, values in sorted(changes.items()):
+        connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat == seat).values(**values))
+
+
+async def lock_table(session: AsyncSession, table_id: str) -> None:
+    """Let nobody else change a table until the end of the transaction.
+
+    Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
+    """
+    await session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:

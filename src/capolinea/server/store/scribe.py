@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 @dataclass
 class Draft:
-    """An entry to write, what changes of its table with it, and the snapshot after it, if one is due."""
+    """An entry to write, what changes of its table and its seats with it, and the snapshot after it, if one is due."""
 
     entry: dict[str, Any]
     changes: dict[str, Any]
     snapshot: dict[str, Any] | None
+    seats: dict[int, dict[str, Any]]
     written: asyncio.Future[bool] = field(default_factory=asyncio.Future[bool])
 
     @property
@@ -49,9 +50,15 @@ class Scribe:
         self.waiting: list[Draft] = []
         self.writing: asyncio.Task[None] | None = None
 
-    async def write(self, entry: dict[str, Any], changes: dict[str, Any], snapshot: dict[str, Any] | None) -> bool:
+    async def write(
+        self,
+        entry: dict[str, Any],
+        changes: dict[str, Any],
+        snapshot: dict[str, Any] | None,
+        seats: dict[int, dict[str, Any]] | None = None,
+    ) -> bool:
         """Write an entry for good; false where another one has its number, or its message was written before."""
-        draft = Draft(entry, changes, snapshot)
+        draft = Draft(entry, changes, snapshot, seats or {})
         self.waiting.append(draft)
         if self.writing is None:
             self.writing = asyncio.create_task(self._write_all())
@@ -89,6 +96,9 @@ def _write(drafts: Sequence[Draft], connection: Connection) -> set[str]:
     grown = sorted((draft for draft in in_order if draft.table_id in written), key=_fields)
     for _, alike in groupby(grown, key=_fields):
         queries.change_tables(connection, [draft.table_changes() for draft in alike])
+    for draft in in_order:
+        if draft.table_id in written:
+            queries.change_seats(connection, draft.table_id, draft.seats)
     snapshots = [draft.snapshot for draft in grown if draft.snapshot]
     if snapshots:
         queries.keep_snapshots(connection, snapshots)

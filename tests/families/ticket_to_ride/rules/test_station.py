@@ -152,6 +152,7 @@ def test_one_lane_may_complete_several_tickets():
     sheet = sheets(game)[0]
     assert sheet.tickets_points == 17
     assert all(ticket.borrowed == ("munchen-wien",) for ticket in sheet.tickets)
+    assert all("munchen-wien" in ticket.path for ticket in sheet.tickets)
 
 
 @pytest.mark.rule("B3")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
     from capolinea.cli.tables.ticket_to_ride.names import Names
-    from capolinea.families.ticket_to_ride.sheets import SeatScore, TicketScore
+    from capolinea.families.ticket_to_ride.sheets import TicketScore, TicketToRideScore
 
 YES, NO = "✓", "✗"
 
@@ -34,7 +34,7 @@ def _ticket(names: Names, ticket: TicketScore) -> Text:
     return words
 
 
-def details(names: Names, sheet: SeatScore) -> Table:
+def details(names: Names, sheet: TicketToRideScore) -> Table:
     """Everything that a player scored, and why."""
     say, game = names.settings.say, names.chart.game
     table = Table.grid(padding=(0, 2))
@@ -68,7 +68,7 @@ def details(names: Names, sheet: SeatScore) -> Table:
     return table
 
 
-def overview(names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -> RenderableType:
+def overview(names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence[str]) -> RenderableType:
     """All players side by side, one column each; `titles` are their names, by seat."""
     say, game = names.settings.say, names.chart.game
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False, collapse_padding=True, show_footer=True)
@@ -93,7 +93,7 @@ def overview(names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -
     return table
 
 
-def print_details(console: Console, names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -> None:
+def print_details(console: Console, names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence[str]) -> None:
     """One block a player, by seat."""
     for sheet in sorted(sheets, key=lambda sheet: sheet.seat):
         head = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")

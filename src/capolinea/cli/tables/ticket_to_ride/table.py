@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.sheets import SeatScore
+    from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
     from capolinea.families.ticket_to_ride.view import View
 
 
@@ -56,7 +56,7 @@ class TicketToRideTable:
         self.screen.table(view)
         self.screen.board(view)
 
-    def show_scores(self, sheets: Sequence[SeatScore], *, details: bool) -> None:
+    def show_scores(self, sheets: Sequence[TicketToRideScore], *, details: bool) -> None:
         """The score sheets."""
         if details:
             print_details(self.console, self.names, sheets, self.titles)

@@ -10,6 +10,7 @@ from capolinea.cli.tables.ticket_to_ride.chips import counted
 from capolinea.cli.words import folded
 from capolinea.core.errors import IllegalMove
 from capolinea.core.problems import near
+from capolinea.families.ticket_to_ride.likely import likely_payment
 from capolinea.families.ticket_to_ride.moves import Cards, Claim, Pass
 
 if TYPE_CHECKING:
@@ -17,19 +18,10 @@ if TYPE_CHECKING:
 
     from capolinea.cli.tables.ticket_to_ride.names import Names
     from capolinea.core.game import Game
-    from capolinea.families.ticket_to_ride.schema import Lane
     from capolinea.families.ticket_to_ride.view import View
 
 MOST = 6
 CLAIM = "claim "
-
-
-def _likeliest(lane: Lane, hand: Cards) -> Cards:
-    """The payment that a seat would try first: the lane's colour, or the one that it has most of."""
-    coloured = {card: count for card, count in hand.named.items() if card != "locomotive"}
-    colour = lane.colour if lane.colour != "gray" else max(coloured, key=coloured.__getitem__, default="blue")
-    plain = lane.length - lane.locomotives
-    return Cards(**({colour: plain} if plain else {}), locomotive=lane.locomotives)
 
 
 def _passing(names: Names, game: Game, seat: int) -> Text:
@@ -71,7 +63,7 @@ def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
             continue
         hand = view.hand or Cards()
         try:
-            game.copy().play(Claim(lane.id, _likeliest(lane, hand)), seat)
+            game.copy().play(Claim(lane.id, likely_payment(lane, hand)), seat)
         except IllegalMove as error:
             head.append(error.text(names.settings.language), "yellow")
             if error.rule in ("C1", "C5", "C6"):

@@ -1,4 +1,4 @@
-"""What is asked, and what can be answered, in words."""
+"""What is asked, and what can be answered, as the terminal shows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from capolinea.cli.tables.trains.board import BUILT, FREE
 from capolinea.cli.words import SEAT_STYLES, folded
-from capolinea.families.trains.describe import counted, options
+from capolinea.families.trains import asking
 from capolinea.families.trains.price import rail_price, rail_worth
 from capolinea.families.trains.program import places_first
 
@@ -23,77 +23,24 @@ PLACE, TERRAIN = 24, 16  # columns of a list of hexes
 Key = tuple[int | str, ...]  # to sort by
 
 
-class Asking:
-    """Words for questions and answers."""
+class Asking(asking.Asking):
+    """Words for questions and answers, and lines for places."""
 
     def __init__(self, screen: Screen) -> None:
-        self.screen, self.names, self.say = screen, screen.names, screen.say
-
-    # --- cards
-
-    def card(self, asked: Question) -> str:
-        """The card that asks, with the one that it copies."""
-        name = self.names.card(asked.card)
-        if asked.text in ("", asked.card):
-            return name
-        return self.say("trains-copies", card=name, text=self.names.card(asked.text))
+        super().__init__(screen.names)
+        self.screen, self.names = screen, screen.names
 
     def places_first(self, card: str) -> str:
         """`rail` or `station` where that is the first thing that a card's text asks for."""
         return places_first(self.names.cards[card].steps)
 
-    def question(self, view: View, asked: Question) -> str:
-        """What is to be done with which card."""
-        card = self.card(asked)
-        if asked.what == "react":
-            return self.say("trains-ask-react", name=self.screen.titles[view.turn_seat], card=card)
-        what = self.say(f"trains-a-{asked.type}")
-        if asked.identical > 1:
-            many = counted(f"card-{asked.type}", asked.identical, self.names.language).partition(" ")[2]
-            what = self.say("text-identical", count=asked.identical, what=many)
-        if len(asked.zones) == 1 and asked.zones[0] != "hand":
-            what = self.say(f"trains-zone-{asked.zones[0]}", what=what)
-        todo = self.say(f"trains-verb-{asked.what}", what=what)
-        if asked.how == "any-number":
-            return self.say("trains-ask-any", card=card, what=todo)
-        if asked.how == "up-to":
-            return self.say("trains-ask-may", card=card, what=todo, left=asked.left)
-        return self.say("trains-ask-more" if asked.left > 1 else "trains-ask", card=card, what=todo, left=asked.left)
+    def asked(self, view: View, asked: Question) -> str:
+        """What is asked of the person."""
+        return self.question(view, asked, self.screen.titles[view.turn_seat])
 
-    def stop(self, asked: Question) -> str:
-        """No card, or no more."""
-        if asked.what == "react":
-            return self.say("trains-do-not-react")
-        return self.say("trains-none" if asked.left == 1 and asked.how == "up-to" else "trains-no-more")
-
-    def nothing(self, asked: Question) -> str:
+    def only_answer(self, asked: Question) -> str:
         """The prompt where there is nothing to choose from."""
-        if asked.what == "react":
-            return self.say("trains-no-reaction")
-        what = self.say("trains-show-hand" if asked.shows_hand else "trains-no-card")
-        return f"{what.capitalize()} {self.say('trains-enter')}"
-
-    # --- options
-
-    def option_question(self, view: View, asked: Question) -> str:
-        """A choice of options, or an offer."""
-        card = self.card(asked)
-        if asked.what == "one-of":
-            return self.say("trains-ask-one-of", card=card)
-        if asked.what == "look":
-            top = view.seats[view.seat or 0].deck_top
-            return self.say("trains-ask-look", card=card, top=self.names.card(top[0][0]) if top and top[0] else "?")
-        (what,) = options(asked, self.names.library, self.names.language)
-        kind = ("both" if asked.price else "trash") if asked.trash_this else "pay" if asked.price else "free"
-        return self.say(f"trains-ask-{kind}", card=card, coins=self.names.coins(asked.price), what=what)
-
-    def options(self, asked: Question) -> list[str]:
-        """The options in order."""
-        if asked.what == "look":
-            return [self.say("trains-look-1"), self.say("trains-look-2")]
-        if asked.what == "may":
-            return [self.say("trains-yes")]
-        return options(asked, self.names.library, self.names.language)
+        return f"{self.nothing(asked)} {self.say('trains-enter')}"
 
     # --- places
 

@@ -177,8 +177,7 @@ class Menus:
 
     def _later_place(self, view: View, asked: Question, moves: Sequence[Move]) -> Move | None:
         """A rail or station that a text asks for by itself."""
-        card, many = self.asking.card(asked), "s" if asked.left > 1 else ""
-        about = self.say(f"trains-ask-{view.phase}{many}", card=card, left=asked.left)
+        about = self.asking.asked(view, asked)
         places = [move for move in moves if isinstance(move, LayRail | BuildStation | Done)]
         if view.phase == "station":
             return self._place(places, self.asking.station(view), about, NO_STATION, self.asking.own_first(view))
@@ -215,25 +214,25 @@ class Menus:
 
     def option(self, view: View, asked: Question, moves: Sequence[Move]) -> Move | None:
         """One of the options of a text, or yes and no."""
-        self.talk.console.print(Text(self.asking.option_question(view, asked), "bold"))
+        self.talk.console.print(Text(self.asking.asked(view, asked), "bold"))
         if asked.what != "look" and (doubts := self.names.doubts(asked.text or asked.card)):
             self.talk.console.print(Text(doubts, "dim"))
         words = self.asking.options(asked)
         ordered = sorted(moves, key=lambda move: move.number if isinstance(move, Option) else 9)
 
         def show(move: Move) -> Text:
-            text = words[move.number - 1] if isinstance(move, Option) else self.say("trains-no")
+            text = words[move.number - 1] if isinstance(move, Option) else self.asking.stop(asked)
             return hang(self.talk.console, Text(text), INDENT)
 
         return self.talk.pick(ordered, show, self.say("trains-which"))
 
     def pick(self, view: View, asked: Question, moves: Sequence[Move]) -> Move | None:
         """A card that a text asks for."""
-        self.talk.console.print(Text(self.asking.question(view, asked), "bold"))
+        self.talk.console.print(Text(self.asking.asked(view, asked), "bold"))
         if asked.what == "react":
             self.talk.console.print(Text(self.names.text(asked.text or asked.card), "dim"))
         if list(moves) == [Done()]:
-            return self._go_on(self.asking.nothing(asked))
+            return self._go_on(self.asking.only_answer(asked))
         cards = [move for move in moves if isinstance(move, Pick)]
         cards.sort(key=lambda move: (move.from_discards, self._order(move.card), move.card))
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
     from capolinea.cli.tables.trains.names import Names
-    from capolinea.families.trains.sheets import SeatScore
+    from capolinea.families.trains.sheets import TrainsScore
 
 
-def details(names: Names, sheet: SeatScore) -> Table:
+def details(names: Names, sheet: TrainsScore) -> Table:
     """Everything that a player scored, and why."""
     say = names.settings.say
     table = Table.grid(padding=(0, 2))
@@ -52,7 +52,7 @@ def details(names: Names, sheet: SeatScore) -> Table:
     return table
 
 
-def overview(names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -> RenderableType:
+def overview(names: Names, sheets: Sequence[TrainsScore], titles: Sequence[str]) -> RenderableType:
     """All players side by side, one column each; `titles` are their names, by seat."""
     say = names.settings.say
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False, collapse_padding=True, show_footer=True)
@@ -70,7 +70,7 @@ def overview(names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -
     return table
 
 
-def print_details(console: Console, names: Names, sheets: Sequence[SeatScore], titles: Sequence[str]) -> None:
+def print_details(console: Console, names: Names, sheets: Sequence[TrainsScore], titles: Sequence[str]) -> None:
     """One block a player, by seat."""
     for sheet in sorted(sheets, key=lambda sheet: sheet.seat):
         head = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")

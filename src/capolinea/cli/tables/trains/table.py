@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.families.trains.moves import Move
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.sheets import SeatScore
+    from capolinea.families.trains.sheets import TrainsScore
     from capolinea.families.trains.view import View
 
 
@@ -72,7 +72,7 @@ class TrainsTable:
         """The board, the supply and the players."""
         self.screen.table(view, whole=True)
 
-    def show_scores(self, sheets: Sequence[SeatScore], *, details: bool) -> None:
+    def show_scores(self, sheets: Sequence[TrainsScore], *, details: bool) -> None:
         """The score sheets."""
         if details:
             print_details(self.console, self.names, sheets, self.titles)

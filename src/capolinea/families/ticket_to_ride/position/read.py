@@ -304,15 +304,11 @@ def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) ->
 
 
 def read_for_scoring(rules: TicketToRide, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
-    """The final position of a real table, and the players' names."""
+    """The final position of a real table, and the players' names. What it does not say is not there."""
     position = parse(document, file)
     reader = Reader(rules, position, 0, file)
     reader.seats()
     reader.hands()
     reader.bonus_cards()
-    needs_hand = {card.id for card in rules.chart.bonus_cards if card.metric == "hand_locomotives"}
-    for seat, player in enumerate(position.players):
-        if player.hand is None and needs_hand & set(position.bonus_cards):
-            raise reader.refuse("position-needs-hand", "E5", f"$.players[{seat}]", card=min(needs_hand))
     names = [player.name or f"player {seat + 1}" for seat, player in enumerate(position.players)]
     return reader.states, names

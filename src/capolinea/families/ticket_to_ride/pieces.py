@@ -1,0 +1,142 @@
+"""The pieces of a map as a screen draws and names them: all that never changes during a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, convert
+
+from capolinea.core.language import sentence
+from capolinea.core.schema import Words, words
+from capolinea.families.ticket_to_ride.maps import FAMILY
+from capolinea.families.ticket_to_ride.names import MapNames
+from capolinea.families.ticket_to_ride.schema import Kind, LaneColour, Metric, UsableLanes  # noqa: TC001  # msgspec reads the annotations
+from capolinea.families.ticket_to_ride.state import CARD_NAMES
+
+if TYPE_CHECKING:
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import City
+
+
+class CityPiece(Struct):
+    """A city: where it lies on the board (fractions of its width and height) and on the globe.
+
+    `name` is printed on the board and empty at a junction; `called` is never empty.
+    """
+
+    id: str
+    name: str
+    called: str
+    nation: str
+    tags: list[str]
+    x: float
+    y: float
+    lon: float
+    lat: float
+
+
+class LanePiece(Struct, rename={"start": "from", "end": "to"}):
+    """A lane; those of one `group` are a double or triple (C4), and `bonus_draw` is the X of +X (C7)."""
+
+    id: str
+    start: str
+    end: str
+    length: int
+    colour: LaneColour
+    kind: Kind
+    locomotives: int
+    bonus_draw: int
+    group: str | None
+
+
+class TicketPiece(Struct, rename={"start": "from", "end": "to"}):
+    """A ticket; what is reconstructed of it is told to players."""
+
+    id: str
+    start: str
+    end: str
+    points: int
+    set: str
+    long: bool
+    big_cities: bool
+    reconstructed: bool
+
+
+class BonusPiece(Struct):
+    """A bonus card of Northern Lights (E5)."""
+
+    id: str
+    name: Words
+    about: Words
+    points: int
+    metric: Metric
+    reconstructed: bool
+
+
+class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
+    """A map with the tickets of a variant; `cards` has the names of the colours, of gray and of the locomotive."""
+
+    game: str
+    variant: str
+    options: list[str]
+    name: Words
+    aspect_ratio: float
+    cities: list[CityPiece]
+    lanes: list[LanePiece]
+    tickets: list[TicketPiece]
+    bonus_cards: list[BonusPiece]
+    bonus_in_play: int
+    cards: dict[str, Words]
+    cars: int
+    last_cars: int
+    stations: int
+    station_points: int
+    express_points: int
+    lane_points: dict[str, int]
+    usable_lanes: UsableLanes
+
+
+SHAPE = TicketToRidePieces
+
+
+def pieces(rules: TicketToRide) -> TicketToRidePieces:
+    """See `capolinea.core.family.Pieces`."""
+    chart, game, names = rules.chart, rules.chart.game, MapNames(rules.chart, "en")
+    return TicketToRidePieces(
+        game=rules.config["game"],
+        variant=rules.variant.id,
+        options=list(rules.options),
+        name=game.name,
+        aspect_ratio=chart.aspect_ratio,
+        cities=[_city(names, city) for city in chart.cities],
+        lanes=convert(chart.lanes, list[LanePiece], from_attributes=True),
+        tickets=convert(rules.tickets, list[TicketPiece], from_attributes=True),
+        bonus_cards=convert(chart.bonus_cards, list[BonusPiece], from_attributes=True),
+        bonus_in_play=game.bonus_in_play,
+        cards={card: _card(card) for card in (*CARD_NAMES, "gray")},
+        cars=game.cars,
+        last_cars=game.last_cars,
+        stations=game.stations,
+        station_points=game.station_points,
+        express_points=game.express_points,
+        lane_points=game.lane_points,
+        usable_lanes=game.usable_lanes,
+    )
+
+
+def _card(card: str) -> Words:
+    return words(lambda language: sentence(f"card-{card}", language, {}))
+
+
+def _city(names: MapNames, city: City) -> CityPiece:
+    return CityPiece(
+        id=city.id,
+        name=city.name,
+        called=names.city(city.id),
+        nation=city.nation,
+        tags=city.tags,
+        x=city.x,
+        y=city.y,
+        lon=city.lon,
+        lat=city.lat,
+    )

@@ -1,0 +1,112 @@
+"""What is asked of a seat, in words, and what a rail would cost it, hex by hex; from a concealed state alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from capolinea.core.language import LANGUAGES
+from capolinea.core.schema import Words, words
+from capolinea.families.trains import entry
+from capolinea.families.trains import state as at
+from capolinea.families.trains.asking import Asking
+from capolinea.families.trains.library import FAMILY
+from capolinea.families.trains.names import BoardNames
+from capolinea.families.trains.price import rail_price, rail_worth
+from capolinea.families.trains.refusals import rail_refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from capolinea.core.records import Records
+    from capolinea.families.trains.rulebook import Trains
+    from capolinea.families.trains.state import State
+    from capolinea.families.trains.view import View
+
+
+class RailOutlook(Struct, frozen=True):
+    """A rail on a hex: coins and Waste (TR2, TR3), and its points with the stations of now (TE2).
+
+    Where none can be laid, `refusal` is the code of the reason and `rule` says so; both are empty elsewhere.
+    """
+
+    hex: str
+    coins: int
+    waste: int
+    points: int
+    refusal: str
+    rule: str
+
+
+class Asked(Struct, frozen=True):
+    """A question of a text, its options in order, and what the answer `done` means here.
+
+    Where somebody attacks, `{name}` in the question stands for that player's name.
+    """
+
+    question: Words
+    options: tuple[Words, ...]
+    done: Words
+
+
+class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
+    """What a seat is asked, and its rails: all hexes while one is to be laid, in a turn those next to its network."""
+
+    asked: Asked | None
+    rails: tuple[RailOutlook, ...]
+
+
+SHAPE = TrainsOutlook
+
+
+def outlook(rules: Trains, record: Records[State], view: View, seat: int) -> TrainsOutlook | None:
+    """See `capolinea.core.family.Outlook`."""
+    if seat not in view.to_decide:
+        return None
+    return TrainsOutlook(_asked(rules, record, view, seat), tuple(_rails(rules, record, view, seat)))
+
+
+def _asked(rules: Trains, record: Records[State], view: View, seat: int) -> Asked | None:
+    asked = view.question
+    if asked is None:
+        return None
+    in_words = {language: Asking(BoardNames(rules.library, language)) for language in LANGUAGES}
+    options = {language: asking.options(asked) for language, asking in in_words.items()}
+    nothing_else = len(rules.legal_actions(record, seat)) == 1
+    done = {language: (each.nothing if nothing_else else each.stop)(asked) for language, each in in_words.items()}
+    return Asked(
+        question=words(lambda language: in_words[language].question(view, asked, "{name}")),
+        options=tuple(Words(*texts) for texts in zip(*(options[language] for language in LANGUAGES), strict=True)),
+        done=Words(**done),
+    )
+
+
+def _rails(rules: Trains, record: Records[State], view: View, seat: int) -> Iterator[RailOutlook]:
+    state: Any = record[0]
+    numbers = range(len(rules.library.hexes))
+    if state.phase == at.TURN:
+        rails, reach = state.rails.tolist(), state.reach.tolist()
+        yield from (_rail(rules, view, number) for number in numbers if (reach[number] & ~rails[number]) >> seat & 1)
+    elif state.phase == at.RAIL:
+        legal = {action - at.HEX for action in rules.legal_actions(record, seat)}
+        for number in numbers:
+            yield _rail(rules, view, number) if number in legal else _refused(rules, record, view, seat, number)
+
+
+def points(rules: Trains, states: Records[State]) -> list[int]:
+    """See `capolinea.core.family.Outlook`: the rails on the board, and points taken in play; cards tell at the end."""
+    entry.score(rules.boards, states, rules.sheets)
+    sheet: Any = rules.sheets[0]
+    return (sheet.city_points + sheet.remote_points + sheet.taken_points).tolist()[: rules.players]
+
+
+def _rail(rules: Trains, view: View, number: int, refusal: str = "", rule: str = "") -> RailOutlook:
+    hex_ = rules.library.hexes[number].id
+    coins, waste = rail_price(rules.library, view, hex_)
+    return RailOutlook(hex_, coins, waste, rail_worth(rules.library, view, hex_), refusal, rule)
+
+
+def _refused(rules: Trains, record: Records[State], view: View, seat: int, number: int) -> RailOutlook:
+    reason = rail_refusal(rules, record, seat, rules.library.hexes[number].id)
+    return _rail(rules, view, number, reason.code, reason.rule)

@@ -1,0 +1,76 @@
+"""Who is at a table: which seats have a socket, at this worker or another.
+
+A worker knows only its own sockets, so each seat has a time in its row until which its guest is there. It is put off
+when a socket opens and again before it is over, and ends at once when the last socket at a worker closes. A guest with
+sockets at two workers who closes one is away until the other worker puts the time off again; those of a worker that was
+killed are there until their time is over.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from capolinea.server.describe import away_seats
+from capolinea.server.store import absences, queries
+
+if TYPE_CHECKING:
+    from capolinea.server.room import Room
+    from capolinea.server.rooms import Rooms
+
+RENEWALS = 2  # before the time is over
+
+
+class Presence:
+    """Writes down who comes and goes. `away_after` is both how long one word holds, and when others may vote."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.store, self.lasts = rooms, rooms.store, rooms.settings.away_after
+
+    @property
+    def renew_every(self) -> float:
+        """Seconds between two renewals."""
+        return self.lasts / RENEWALS
+
+    async def arrive(self, room: Room, guest: str) -> None:
+        """A guest has opened a socket; that of a spectator is nobody's business."""
+        soon = time.time() + self.renew_every
+        if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
+            await self._write(room, guest, time.time() + self.lasts)
+
+    async def depart(self, room: Room, guest: str) -> None:
+        """A guest has closed a socket."""
+        seated = any(row.guest_id == guest for row in room.kept.seats)
+        if seated and all(watcher.guest != guest for watcher in room.watchers):
+            await self._write(room, guest, time.time())
+
+    async def _write(self, room: Room, guest: str, until: float) -> None:
+        before = away_seats(room.kept)
+        for row in room.kept.seats:
+            if row.guest_id == guest:
+                row.here_until = until
+                room.kept.votes.pop(row.seat, None)
+        changed = away_seats(room.kept) != before
+        async with self.store.writing() as session:
+            await absences.say_here(session, room.id, guest, until)
+            if changed:
+                await queries.change_table(session, room.id)
+        if changed:
+            room.kept.table.version += 1
+            room.tell_table()
+
+    async def renew(self) -> None:
+        """Say that those who were here still are, and tell who is not any more."""
+        watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
+        here = [(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers]
+        if not here:
+            return
+        async with self.store.writing() as session:
+            await absences.say_all_here(session, here, time.time() + self.lasts)
+            known = await absences.read_presence(session, list(watched))
+        for table_id, seat, until in known:
+            if watched[table_id].filled:
+                watched[table_id].kept.seats[seat].here_until = until
+        for room in watched.values():
+            if room.filled and away_seats(room.kept) != room.told_away:
+                room.tell_table()

@@ -1,0 +1,85 @@
+"""The pieces of a game, over HTTP."""
+
+import pytest
+
+GAMES = ["ticket-to-ride/europe", "ticket-to-ride/northern-lights", "trains/osaka", "trains/tokyo"]
+
+
+def board(client, game, **query):
+    answer = client.get(f"/api/boards/{game}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_map_has_all_that_is_drawn(client):
+    europe = board(client, "ticket-to-ride/europe")
+    cities = {city["id"]: city for city in europe["cities"]}
+    lanes = {lane["id"]: lane for lane in europe["lanes"]}
+    assert (europe["family"], len(cities), len(lanes), len(europe["tickets"])) == ("ticket-to-ride", 47, 101, 46)
+    assert cities["zurich"]["called"] == cities["zurich"]["name"] == "Zürich"
+    assert all(0 <= city["x"] <= 1 and 0 <= city["y"] <= 1 for city in cities.values())
+    assert all(lane["from"] in cities and lane["to"] in cities for lane in lanes.values())
+    assert lanes["paris-zurich"]["kind"] == "tunnel"
+    assert lanes["palermo-smyrna"]["locomotives"] == 2
+    assert europe["cards"]["locomotive"] == {"en": "locomotive", "it": "locomotiva", "es": "locomotora"}
+    assert (europe["cars"], europe["stations"], europe["lane_points"]["8"]) == (45, 3, 21)
+
+
+def test_variant_and_options_say_which_tickets_are_in_play(client):
+    assert len(board(client, "ticket-to-ride/europe", variant="mega")["tickets"]) == 101
+    more = board(client, "ticket-to-ride/europe", variant="mega", options=["orient-express"])["tickets"]
+    assert sum(ticket["reconstructed"] for ticket in more) == len(more) - 101 == 6
+
+
+def test_northern_lights_has_its_marks_and_bonus_cards(client):
+    north = board(client, "ticket-to-ride/northern-lights")
+    cities = {city["id"]: city for city in north["cities"]}
+    assert "arctic" in cities["narvik"]["tags"]
+    assert (cities["unnamed_ru"]["name"], cities["unnamed_ru"]["called"]) == ("", "unnamed junction, Russia")
+    assert (len(north["bonus_cards"]), north["bonus_in_play"]) == (11, 4)
+    assert all(card["about"][language] for card in north["bonus_cards"] for language in ("en", "it", "es"))
+    assert max(lane["bonus_draw"] for lane in north["lanes"]) > 0
+
+
+def test_a_board_of_trains_has_hexes_and_cards(client):
+    osaka = board(client, "trains/osaka", variant="rising-sun", players=4)
+    hexes = {hex_["id"]: hex_ for hex_ in osaka["hexes"]}
+    assert (hexes["0,8"]["name"], hexes["0,8"]["stations"], hexes["0,8"]["cost"]) == ("Kyoto", 3, 1)
+    assert "1,0" not in hexes["0,0"]["around"]  # a barrier
+    assert {other for hex_ in hexes.values() for other in hex_["around"]} <= set(hexes)
+    cards = {card["id"]: card for card in osaka["cards"]}
+    assert len(set(cards["lay-rails"]["text"].values())) == 3
+    assert set(osaka["always"]) | set(osaka["choosable"]) <= set(cards)
+    assert any(card["reconstructed"] and card["doubts"]["it"] for card in cards.values())
+    assert osaka["stations"] > board(client, "trains/osaka")["stations"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_has_not_changed_is_not_sent_again(client, game):
+    first = client.get(f"/api/boards/{game}")
+    assert first.headers["cache-control"] == "no-cache"
+    again = client.get(f"/api/boards/{game}", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(f"/api/boards/{game}", headers={"if-none-match": '"other"'}).content == first.content
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("chess/board", "unknown-game"),
+        ("trains/nowhere", "unknown-game"),
+        ("trains/osaka?variant=none", "unknown-variant"),
+        ("ticket-to-ride/europe?options=none", "unknown-option"),
+        ("trains/osaka?players=5", "unknown-players"),
+        ("trains/osaka?players=x", "malformed"),
+    ],
+)
+def test_what_there_is_not_is_refused(client, path, code):
+    answer = client.get(f"/api/boards/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
+def test_openapi_describes_every_piece(client):
+    schemas = client.get("/api/schema/openapi.json").json()["components"]["schemas"]
+    assert schemas["LanePiece"]["properties"]["from"] == {"type": "string"}
+    assert {"CityPiece", "TicketPiece", "BonusPiece", "HexPiece", "CardPiece"} <= set(schemas)

@@ -1,0 +1,87 @@
+"""Asking for the ways to make a move that is not legal: the very reason is told."""
+
+import pytest
+from families.ticket_to_ride.tables import europe, seat
+from server.sitting import ME, frames, guest, only, started, watch
+
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.server.messages import Ask, Move
+from capolinea.server.sights import Sights
+
+
+async def at_a_table(service):
+    """Two seats of one guest after the first choices; which of them decides, and the number."""
+    ada = await guest(service)
+    where = await started(service, ada, ME, ME)
+    for position in only(frames(await watch(service, ada, where)), "position"):
+        number = service.rooms.rooms[where].number
+        await service.play.act(ada, where, Move(f"k{number}", position["watcher"], number, position["moves"][0]))
+    line = service.rooms.rooms[where].line
+    return ada, where, next(iter(line.questions)), line.number
+
+
+async def refusal(service, who, where, seat, number, words):
+    with pytest.raises((IllegalMove, InvalidInput)) as refused:
+        await service.play.ask(who, where, Ask("a", seat, number, words))
+    return refused.value
+
+
+def test_the_reason_is_that_of_the_rules(serve):
+    async def test(service):
+        ada, where, mine, number = await at_a_table(service)
+
+        async def why(words, asking=mine):
+            error = await refusal(service, ada, where, asking, number, words)
+            return error.code, error.rule, error.plain_facts()
+
+        hand = max(service.rooms.rooms[where].line.states[0].hands[mine])
+        assert hand < 8
+        code, rule, facts = await why("claim petrograd-stockholm")  # eight cards, of which nobody has so many yet
+        assert (code, rule) == ("cards-not-in-hand", "C1")
+        assert facts["cards"].startswith("8 ")
+        assert (await why("pay 1 blue"))[0] == "not-now"
+        assert (await why("claim atlantis-mu"))[0] == "unknown-lane"
+        assert (await why("build station at atlantis"))[0] == "unknown-city"
+        assert (await why("fly to the moon"))[0] == "unknown-move"
+        assert await why("claim petrograd-stockholm", 1 - mine) == (
+            "not-your-turn",
+            "T1",
+            {"seat": 1 - mine, "deciding": str(mine)},
+        )
+
+    serve(test)
+
+
+def test_words_that_are_a_whole_legal_move_are_its_only_way(serve):
+    async def test(service):
+        ada, where, mine, number = await at_a_table(service)
+        ways = await service.play.ask(ada, where, Ask("a", mine, number, "draw from the deck"))
+        assert (ways.moves, ways.more) == (["draw from the deck"], False)
+
+    serve(test)
+
+
+def test_a_taken_lane_a_closed_double_and_a_station():
+    game = europe(seat("3 blue"), seat(lanes="paris-zurich frankfurt-paris-white", stations="paris"))
+    sights = Sights(game.rulebook)
+
+    def why(words):
+        with pytest.raises(IllegalMove) as refused:
+            sights.ways(game.states, 0, words)
+        return refused.value.code, refused.value.rule
+
+    assert why("claim paris-zurich") == ("lane-taken", "C2")
+    assert why("claim frankfurt-paris-orange") == ("lane-closed", "C4")
+    assert why("build station at paris") == ("station-taken", "B1")
+    assert sights.ways(game.states, 0, "build station at roma")[0] == ["build station at roma with 1 blue"]
+
+
+def test_trains_say_why_too(serve):
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME, game="trains/osaka")
+        mine = next(iter(service.rooms.rooms[where].line.questions))
+        error = await refusal(service, ada, where, mine, 0, "buy limited express train")
+        assert (error.code, error.rule) == ("not-now", "TT1")
+
+    serve(test)

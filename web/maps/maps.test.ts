@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
+import { MAP_NAMES, readBoard } from "./board.ts";
+import { CLEARANCE } from "./sizes.ts";
+import { citiesAtSea, type Clearance, countFolds, misleadingLabels, surveyMap } from "./survey.ts";
+
+function readText(name: string): string {
+  return readFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), "utf8");
+}
+
+describe.each(MAP_NAMES)("the drawing of %s", (map) => {
+  const board = readBoard(map);
+  const text = readText(map);
+  const drawing: Geometry = JSON.parse(text);
+  const survey = surveyMap(board, drawing);
+
+  it("has every lane of the board with exactly its spaces", () => {
+    const drawn = Object.entries(drawing.lanes).map(([id, { spaces }]) => [id, spaces.length]);
+    expect(drawn.sort()).toEqual(board.lanes.map((lane) => [lane.id, lane.length]).sort());
+  });
+
+  it("has every city of the board, with a label where it has a name", () => {
+    const drawn = Object.entries(drawing.cities).map(([id, { label }]) => [id, label !== null]);
+    expect(drawn.sort()).toEqual(board.cities.map(({ id, name }) => [id, name !== ""]).sort());
+  });
+
+  it("draws the spaces of a lane from its first city to its second", () => {
+    for (const lane of board.lanes) {
+      const [from, to] = [drawing.cities[lane.from], drawing.cities[lane.to]];
+      const spaces = drawing.lanes[lane.id].spaces;
+      const distances = spaces.map(([x, y]) => Math.hypot(x - from.x, y - from.y) - Math.hypot(x - to.x, y - to.y));
+      expect(distances, lane.id).toEqual([...distances].sort((a, b) => a - b));
+    }
+  });
+
+  it.each(Object.keys(CLEARANCE) as Clearance[])("keeps the clearance: %s", (kind) => {
+    const { distance, between } = survey[kind];
+    expect(distance, between).toBeGreaterThanOrEqual(CLEARANCE[kind]);
+  });
+
+  it("has every name nearer to its own city than to any other", () => {
+    expect(misleadingLabels(board, drawing)).toEqual([]);
+  });
+
+  it("has every city on land or at the coast", () => {
+    expect(citiesAtSea(board, drawing)).toEqual([]);
+  });
+
+  it("bends the coast without folding it", () => {
+    expect(countFolds(board, drawing)).toBe(0);
+  });
+
+  it("is small", () => {
+    expect(drawing.land.length).toBeLessThan(40_000);
+    expect(text.length).toBeLessThan(90_000);
+    expect(readText(`${map}.mini`).length).toBeLessThan(6_000);
+  });
+
+  it("has a miniature of the same proportions", () => {
+    const mini: MiniMap = JSON.parse(readText(`${map}.mini`));
+    expect(mini.width / mini.height).toBeCloseTo(drawing.width / drawing.height, 2);
+  });
+});

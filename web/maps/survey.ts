@@ -1,0 +1,133 @@
+/** Measures a drawn map: how near things come to each other. What the test checks and the preview reports. */
+
+import type { Geometry, Space } from "../src/maps/geometry.ts";
+import { regionAround } from "./atlas.ts";
+import type { Board, City, Lane } from "./board.ts";
+import { labelBox } from "./lettering.ts";
+import type { Line } from "./lines.ts";
+import { type Disc, insideFrame, type Point, rectangle, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
+import { CLEARANCE } from "./sizes.ts";
+import { Terrain } from "./terrain.ts";
+import { fitWarp } from "./warp.ts";
+
+export type Clearance = keyof typeof CLEARANCE;
+
+/** The smallest distance found of each kind, and between what. */
+export type Survey = Record<Clearance, { distance: number; between: string }>;
+
+interface Drawn {
+  lane: Lane;
+  name: string;
+  shape: Rectangle;
+}
+
+export function surveyMap(board: Board, drawing: Geometry): Survey {
+  const survey = {} as Survey;
+  const note = (kind: Clearance, distance: number, between: string) => {
+    if (!(distance >= (survey[kind]?.distance ?? Infinity))) survey[kind] = { distance, between };
+  };
+  const spaces = drawnSpaces(board, drawing);
+  const labels = drawnLabels(board, drawing);
+  const discs = board.cities.map(({ id }): Disc & { id: string } => ({ id, ...drawing.cities[id], radius: drawing.disc }));
+
+  pairs(spaces, (a, b) => {
+    const alike = a.lane.id === b.lane.id || (a.lane.group !== undefined && a.lane.group === b.lane.group);
+    note(alike ? "alike" : "spaces", separation(a.shape, b.shape), `${a.name}, ${b.name}`);
+  });
+  pairs(labels, (a, b) => note("labels", separation(a.box, b.box), `${a.id}, ${b.id}`));
+  pairs(discs, (a, b) => note("cities", Math.hypot(a.x - b.x, a.y - b.y) - 2 * drawing.disc, `${a.id}, ${b.id}`));
+  for (const { lane, name, shape } of spaces) {
+    note("frame", insideFrame(shape, drawing.width, drawing.height), name);
+    for (const disc of discs) {
+      const own = disc.id === lane.from || disc.id === lane.to;
+      note(own ? "spaceAndOwnCity" : "spaceAndCity", separationFromDisc(shape, disc), `${name}, ${disc.id}`);
+    }
+    for (const { id, box } of labels) note("spaceAndLabel", separation(shape, box), `${name}, ${id}`);
+  }
+  for (const { id, box } of labels) {
+    note("frame", insideFrame(box, drawing.width, drawing.height), id);
+    for (const disc of discs) {
+      note(disc.id === id ? "labelAndOwnCity" : "labelAndCity", separationFromDisc(box, disc), `${id}, ${disc.id}`);
+    }
+  }
+  return survey;
+}
+
+function pairs<T>(things: T[], visit: (a: T, b: T) => void): void {
+  things.forEach((a, i) => things.slice(i + 1).forEach((b) => visit(a, b)));
+}
+
+function drawnSpaces(board: Board, drawing: Geometry): Drawn[] {
+  return board.lanes.flatMap((lane) =>
+    drawing.lanes[lane.id].spaces.map((space, i) => ({
+      lane,
+      name: `${lane.id} ${i + 1}`,
+      shape: spaceShape(space, drawing),
+    })),
+  );
+}
+
+function spaceShape([x, y, degrees]: Space, { space }: Geometry): Rectangle {
+  return rectangle(x, y, (degrees * Math.PI) / 180, space.length, space.width);
+}
+
+function drawnLabels(board: Board, drawing: Geometry): { id: string; box: Rectangle }[] {
+  return board.cities.flatMap(({ id, name }) => {
+    const { label } = drawing.cities[id];
+    return label ? [{ id, box: labelBox(name, label) }] : [];
+  });
+}
+
+/** The cities whose name stands nearer to another city. */
+export function misleadingLabels(board: Board, drawing: Geometry): string[] {
+  return drawnLabels(board, drawing).filter(({ id, box }) => {
+    const distance = (city: City) => separationFromDisc(box, { ...drawing.cities[city.id], radius: drawing.disc });
+    const nearest = board.cities.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+    return nearest.id !== id;
+  }).map(({ id }) => id);
+}
+
+/** The furthest that a city was moved from the layout of the data, in units of the drawing. */
+export function largestMove(board: Board, { cities, width, height }: Geometry): number {
+  const move = ({ id, x, y }: City) => Math.hypot(cities[id].x - x * width, cities[id].y - y * height);
+  return Math.max(...board.cities.map(move));
+}
+
+/** The cities whose disc touches no land. */
+export function citiesAtSea(board: Board, { cities, land, width, height, disc }: Geometry): string[] {
+  const terrain = new Terrain(ringsOf(land), width, height);
+  const around = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
+  const touchesLand = ({ x, y }: Point) =>
+    terrain.isLand(x, y) || around.some((angle) => terrain.isLand(x + disc * Math.cos(angle), y + disc * Math.sin(angle)));
+  return board.cities.map(({ id }) => id).filter((id) => !touchesLand(cities[id]));
+}
+
+/** The rings of a path as `svgPath` writes it. */
+function ringsOf(path: string): Line[] {
+  return path.split("M").slice(1).map((ring) => {
+    const numbers = [...ring.matchAll(/-?(\d+\.?\d*|\.\d+)/g)].map(([number]) => Number(number));
+    const points: Line = [];
+    let [x, y] = [0, 0];
+    for (let i = 0; i < numbers.length; i += 2) {
+      [x, y] = [x + numbers[i], y + numbers[i + 1]];
+      points.push({ x, y });
+    }
+    return points;
+  });
+}
+
+/** How many cells of a grid over the map the warp turns over: a fold, where the coast would run through itself. */
+export function countFolds(board: Board, { cities, width, height }: Geometry, step = 0.25): number {
+  const warp = fitWarp(board.cities, board.cities.map(({ id }) => cities[id]));
+  const [west, south, east, north] = regionAround(board.cities);
+  let folds = 0;
+  for (let lon = west; lon < east; lon += step) {
+    for (let lat = south; lat < north; lat += step) {
+      const [here, right, above] = [warp(lon, lat), warp(lon + step, lat), warp(lon, lat + step)];
+      const inFrame = here.x >= 0 && here.x <= width && here.y >= 0 && here.y <= height;
+      const turn = (right.x - here.x) * (above.y - here.y) - (right.y - here.y) * (above.x - here.x);
+      if (inFrame && turn >= 0) folds++;
+    }
+  }
+  return folds;
+}

@@ -1,0 +1,92 @@
+// Which part of the map is shown: pure arithmetic, the map board carries it out.
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A point p of the map is shown at `p * scale + (x, y)`, in pixels of the window. */
+export interface View extends Point {
+  scale: number;
+}
+
+export const CLOSEST = 8; // times larger than the whole map
+
+export type Box = Point & Size;
+
+/** The smallest box that holds some points; null for none. */
+export function boxAround(points: readonly Point[]): Box | null {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The whole map, in the middle. */
+export function fit(map: Size, window: Size): View {
+  const scale = Math.min(window.width / map.width, window.height / map.height);
+  return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
+}
+
+/** As much of the map as fills the window; on a narrow screen lanes would be too small otherwise. */
+export function fill(map: Size, window: Size): View {
+  const scale = Math.max(window.width / map.width, window.height / map.height);
+  return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
+}
+
+/** A view with a box of the map in its middle, as large as it fits with a margin, but no closer than `fill`. */
+export function framed(box: Box, map: Size, window: Size, margin = 36): View {
+  const wanted = Math.min((window.width - 2 * margin) / box.width, (window.height - 2 * margin) / box.height);
+  const scale = Math.min(Math.max(wanted, fit(map, window).scale), fill(map, window).scale);
+  return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
+}
+
+function centred(point: Point, scale: number, window: Size): View {
+  return { scale, x: window.width / 2 - point.x * scale, y: window.height / 2 - point.y * scale };
+}
+
+/** The point of the map that lies under a point of the window. */
+export function mapPoint(view: View, at: Point): Point {
+  return { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
+}
+
+export function moved(view: View, dx: number, dy: number): View {
+  return { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** Closer or farther, with the point of the map under `at` staying there. */
+export function zoomed(view: View, factor: number, at: Point, map: Size, window: Size): View {
+  const whole = fit(map, window).scale;
+  const scale = Math.min(Math.max(view.scale * factor, whole), whole * CLOSEST);
+  const under = mapPoint(view, at);
+  return { scale, x: at.x - under.x * scale, y: at.y - under.y * scale };
+}
+
+/** The nearest view that shows no more emptiness than it must: a map smaller than the window lies in its middle. */
+export function kept(view: View, map: Size, window: Size): View {
+  return {
+    scale: view.scale,
+    x: keptAlong(view.x, map.width * view.scale, window.width),
+    y: keptAlong(view.y, map.height * view.scale, window.height),
+  };
+}
+
+function keptAlong(offset: number, shown: number, window: number): number {
+  return shown <= window ? (window - shown) / 2 : Math.min(0, Math.max(window - shown, offset));
+}
+
+/** A view in which a box of the map is in sight, with a margin; moved no farther than needed. */
+export function showing(view: View, box: Box, map: Size, window: Size, margin = 48): View {
+  const left = box.x * view.scale + view.x - margin;
+  const top = box.y * view.scale + view.y - margin;
+  const right = left + box.width * view.scale + 2 * margin - window.width;
+  const bottom = top + box.height * view.scale + 2 * margin - window.height;
+  const dx = left < 0 ? -left : right > 0 ? -right : 0;
+  const dy = top < 0 ? -top : bottom > 0 ? -bottom : 0;
+  return kept(moved(view, dx, dy), map, window);
+}

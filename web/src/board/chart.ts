@@ -1,0 +1,70 @@
+// The pieces of a map by their ids, and their names.
+import type { components } from "../generated/http.ts";
+import { say, words } from "../words/words.svelte.ts";
+
+export type MapPieces = components["schemas"]["TicketToRidePieces"];
+export type LanePiece = components["schemas"]["LanePiece"];
+export type CityPiece = components["schemas"]["CityPiece"];
+export type TicketPiece = components["schemas"]["TicketPiece"];
+
+export class Chart {
+  readonly pieces: MapPieces;
+  readonly lanes: ReadonlyMap<string, LanePiece>;
+  readonly cities: ReadonlyMap<string, CityPiece>;
+  readonly tickets: ReadonlyMap<string, TicketPiece>;
+
+  constructor(pieces: MapPieces) {
+    this.pieces = pieces;
+    this.lanes = byId(pieces.lanes);
+    this.cities = byId(pieces.cities);
+    this.tickets = byId(pieces.tickets);
+  }
+
+  /** A city as people call it; junctions without a printed name have one too. */
+  city(id: string): string {
+    return this.cities.get(id)?.called ?? id;
+  }
+
+  /** A colour of cards, the locomotive or gray, in the player's language. */
+  card(id: string): string {
+    const names = this.pieces.cards[id];
+    return names ? words.pick(names) : id;
+  }
+
+  /** A lane by its cities, with its colour where another one joins the same. */
+  lane(id: string): string {
+    const lane = this.lanes.get(id);
+    if (!lane) return id;
+    const ends = `${this.city(lane.from)} – ${this.city(lane.to)}`;
+    return lane.group ? `${ends} (${this.card(lane.colour)})` : ends;
+  }
+
+  ticket(id: string): string {
+    const ticket = this.tickets.get(id);
+    return ticket ? `${this.city(ticket.from)} – ${this.city(ticket.to)}` : id;
+  }
+
+  /** All that a lane is, in words: for those who do not see it. */
+  laneInWords(id: string): string {
+    const lane = this.lanes.get(id);
+    return lane ? `${this.city(lane.from)} – ${this.city(lane.to)}, ${this.laneFacts(lane)}` : id;
+  }
+
+  /** What is printed on a lane. */
+  laneFacts(lane: LanePiece): string {
+    const parts = [this.card(lane.colour), say("lane-spaces", { count: lane.length })];
+    if (lane.kind === "tunnel") parts.push(say("lane-tunnel"));
+    if (lane.locomotives) parts.push(say("lane-ferry", { count: lane.locomotives }));
+    if (lane.bonus_draw) parts.push(say("lane-bonus", { count: lane.bonus_draw }));
+    return parts.join(", ");
+  }
+
+  /** The points of a lane (C3). */
+  pointsOf(lane: LanePiece): number {
+    return this.pieces.lane_points[String(lane.length)] ?? 0;
+  }
+}
+
+function byId<Piece extends { id: string }>(pieces: readonly Piece[]): ReadonlyMap<string, Piece> {
+  return new Map(pieces.map((piece) => [piece.id, piece]));
+}

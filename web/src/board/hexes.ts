@@ -1,0 +1,104 @@
+// Where the hexes of a Trains board lie, in units of the drawing, and what is drawn between them.
+import type { components } from "../generated/http.ts";
+import type { Point, Size } from "./camera.ts";
+
+export type TrainsPieces = components["schemas"]["TrainsPieces"];
+export type HexPiece = components["schemas"]["HexPiece"];
+
+/** The distance between the middles of neighbours; a hex stands on a corner. */
+export const STEP = 104;
+export const RADIUS = STEP / Math.sqrt(3);
+const MARGIN = RADIUS + 14;
+const SIDE = 7; // between the tracks of two seats
+export const RAILS_AT = 30; // below the middle of a hex stand the rails
+
+/** A path around a hex, drawn around the origin. */
+export const OUTLINE = `M${corners().map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z`;
+
+export class HexChart {
+  readonly pieces: TrainsPieces;
+  readonly size: Size;
+  readonly hexes: ReadonlyMap<string, HexPiece>;
+  private readonly water: ReadonlySet<string>;
+  /** The edges that no rail crosses, as paths. */
+  readonly barriers: string[];
+
+  constructor(pieces: TrainsPieces) {
+    this.pieces = pieces;
+    this.hexes = new Map(pieces.hexes.map((hex) => [hex.id, hex]));
+    const all = pieces.hexes.map((hex) => this.middle(hex.id));
+    this.size = {
+      width: Math.max(...all.map(({ x }) => x)) + MARGIN,
+      height: Math.max(...all.map(({ y }) => y)) + MARGIN,
+    };
+    this.water = new Set(pieces.hexes.filter(({ terrain }) => terrain === "river" || terrain === "sea").map(({ id }) => id));
+    this.barriers = pieces.barriers.map(([one = "", other = ""]) => edge(this.middle(one), this.middle(other)));
+  }
+
+  middle(id: string): Point {
+    const hex = this.hexes.get(id);
+    return { x: (hex?.x ?? 0) * STEP + MARGIN, y: (hex?.y ?? 0) * STEP + MARGIN };
+  }
+
+  /** The hex that a point lies in. */
+  at(point: Point): string | null {
+    let found: string | null = null;
+    let best = RADIUS;
+    for (const id of this.hexes.keys()) {
+      const { x, y } = this.middle(id);
+      const distance = Math.hypot(point.x - x, point.y - y);
+      if (distance < best) [found, best] = [id, distance];
+    }
+    return found;
+  }
+
+  /** A river around the origin: to every neighbour that it flows on to, and through the hex in any case. */
+  river(id: string): string {
+    const { x, y } = this.middle(id);
+    const mouths = [...this.water]
+      .map((other) => this.middle(other))
+      .map((other) => ({ x: (other.x - x) / 2, y: (other.y - y) / 2 }))
+      .filter((mouth) => Math.abs(Math.hypot(mouth.x, mouth.y) - STEP / 2) < 1);
+    const [only] = mouths;
+    if (!only) mouths.push({ x: -STEP / 2, y: 0 }, { x: STEP / 2, y: 0 });
+    else if (mouths.length === 1) mouths.push({ x: -only.x, y: -only.y });
+    const [first, ...rest] = mouths as [Point, ...Point[]];
+    return rest.map((mouth) => `M${round(first.x)} ${round(first.y)}Q0 0 ${round(mouth.x)} ${round(mouth.y)}`).join("");
+  }
+
+  /** The tracks of a seat between neighbours that both have its rail; each seat keeps to its own side. */
+  tracks(rails: Record<string, readonly number[]>, seat: number, seats: number): string[] {
+    const own = Object.keys(rails).filter((id) => rails[id]?.includes(seat));
+    const aside = (seat - (seats - 1) / 2) * SIDE;
+    return own.flatMap((id) =>
+      (this.hexes.get(id)?.around ?? [])
+        .filter((other) => id < other && rails[other]?.includes(seat))
+        .map((other) => track(this.middle(id), this.middle(other), aside)),
+    );
+  }
+}
+
+function corners(): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((corner) => {
+    const angle = ((corner + 0.5) * Math.PI) / 3;
+    return { x: Math.cos(angle) * (RADIUS - 1.2), y: Math.sin(angle) * (RADIUS - 1.2) };
+  });
+}
+
+/** The edge that two neighbours share. */
+function edge(one: Point, other: Point): string {
+  const [x, y] = [(one.x + other.x) / 2, (one.y + other.y) / 2];
+  const [dx, dy] = [((other.y - one.y) / STEP) * (RADIUS / 2), ((one.x - other.x) / STEP) * (RADIUS / 2)];
+  return `M${round(x - dx)} ${round(y - dy)}L${round(x + dx)} ${round(y + dy)}`;
+}
+
+/** A line from rails to rails, moved to its right by so much; the direction is the same for both seats. */
+function track(one: Point, other: Point, aside: number): string {
+  const length = Math.hypot(other.x - one.x, other.y - one.y);
+  const [ax, ay] = [(-(other.y - one.y) / length) * aside, ((other.x - one.x) / length) * aside];
+  return `M${round(one.x + ax)} ${round(one.y + ay + RAILS_AT)}L${round(other.x + ax)} ${round(other.y + ay + RAILS_AT)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,49 @@
+// What a finger or the pointer means: the lane or city nearest to it. Exact hits would be hard on small screens, and
+// fat invisible lines would lie on one another.
+import type { Geometry } from "../maps/geometry.ts";
+import type { Point } from "./camera.ts";
+
+export type Target = { kind: "lane" | "city"; id: string };
+
+/** The nearest of the lanes and cities that can be chosen, if one is within reach (in units of the map). */
+export function pick(geometry: Geometry, at: Point, reach: number, cities: ReadonlySet<string>): Target | null {
+  let nearest: Target | null = null;
+  let best = reach;
+  for (const [id, city] of Object.entries(geometry.cities)) {
+    const distance = Math.max(0, Math.hypot(at.x - city.x, at.y - city.y) - geometry.disc);
+    if (cities.has(id) && distance < best) [nearest, best] = [{ kind: "city", id }, distance];
+  }
+  for (const [id, lane] of Object.entries(geometry.lanes)) {
+    for (const space of lane.spaces) {
+      const distance = fromSpace(at, space, geometry.space);
+      if (distance < best) [nearest, best] = [{ kind: "lane", id }, distance];
+    }
+  }
+  return nearest;
+}
+
+/** How far a point is from a space, a rectangle that is turned; 0 inside. */
+function fromSpace(at: Point, [x, y, angle]: readonly number[], size: { length: number; width: number }): number {
+  const turn = ((angle ?? 0) * Math.PI) / 180;
+  const [dx, dy] = [at.x - (x ?? 0), at.y - (y ?? 0)];
+  const along = Math.abs(dx * Math.cos(turn) + dy * Math.sin(turn)) - size.length / 2;
+  const across = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn)) - size.width / 2;
+  return Math.hypot(Math.max(0, along), Math.max(0, across));
+}
+
+export type Direction = "left" | "right" | "up" | "down";
+
+/** The next one in a direction from where the player is: near, and rather ahead than aside. */
+export function next(from: Point, direction: Direction, places: Iterable<[string, Point]>): string | null {
+  const [ax, ay] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [number, number];
+  let found: string | null = null;
+  let best = Infinity;
+  for (const [id, { x, y }] of places) {
+    const ahead = (x - from.x) * ax + (y - from.y) * ay;
+    const aside = Math.abs((x - from.x) * ay) + Math.abs((y - from.y) * ax);
+    if (ahead <= 0.5 || aside > 2 * ahead) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < best) [found, best] = [id, cost];
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** The drawing of a map, made by `npm run maps` and committed: where everything lies, in units of the drawing. */
+
+export interface Label {
+  x: number;
+  /** The baseline of the text. */
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+export interface CityDrawing {
+  x: number;
+  y: number;
+  /** Null for a junction without a printed name. */
+  label: Label | null;
+}
+
+/** Centre x, centre y, and the angle of the long side in degrees, clockwise. */
+export type Space = [x: number, y: number, angle: number];
+
+export interface LaneDrawing {
+  /** From the lane's first city to its second. */
+  spaces: Space[];
+  /** SVG path of the centre line, from disc to disc. */
+  path: string;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  /** Size of every space of the map. */
+  space: { length: number; width: number };
+  /** Radius of every city disc. */
+  disc: number;
+  /** Font size of the city names. */
+  lettering: number;
+  /** SVG paths. They reach a little beyond the frame: clip them to it. */
+  land: string;
+  lakes: string;
+  borders: string;
+  cities: Record<string, CityDrawing>;
+  lanes: Record<string, LaneDrawing>;
+}
+
+/** A picture of the map for a card on the home page. */
+export interface MiniMap {
+  width: number;
+  height: number;
+  land: string;
+  lanes: string;
+}
+
+export type MapName = "europe" | "northern-lights";
+
+const drawings: Record<MapName, () => Promise<{ default: unknown }>> = {
+  europe: () => import("./europe.json"),
+  "northern-lights": () => import("./northern-lights.json"),
+};
+
+const miniatures: Record<MapName, () => Promise<{ default: unknown }>> = {
+  europe: () => import("./europe.mini.json"),
+  "northern-lights": () => import("./northern-lights.mini.json"),
+};
+
+export async function loadGeometry(map: MapName): Promise<Geometry> {
+  return (await drawings[map]()).default as Geometry;
+}
+
+export async function loadMiniMap(map: MapName): Promise<MiniMap> {
+  return (await miniatures[map]()).default as MiniMap;
+}

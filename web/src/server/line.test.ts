@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Outgoing } from "../generated/socket.ts";
+import { Line, type LineState } from "./line.ts";
+
+class FakeWire {
+  sent: { type: string; id: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string; id: string });
+  }
+  close(): void {}
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let wires: FakeWire[];
+let states: LineState[];
+let heard: Outgoing[];
+let line: Line;
+
+const last = () => wires.at(-1)!;
+const welcome = () => {
+  last().onopen?.();
+  last().tell({ type: "welcome", version: 1 });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  states = [];
+  heard = [];
+  line = new Line(
+    () => {
+      wires.push(new FakeWire());
+      return last() as unknown as WebSocket;
+    },
+    {
+      heard: (message) => heard.push(message),
+      changed: (state) => states.push(state),
+      known: () => ({ since: 7, heard: 2 }),
+    },
+  );
+});
+
+describe("a line", () => {
+  it("greets with what is known", () => {
+    last().onopen?.();
+    expect(last().sent).toEqual([{ type: "hello", version: 1, since: 7, heard: 2 }]);
+  });
+
+  it("gives the answer to who asked", async () => {
+    welcome();
+    const answer = line.send({ type: "say", text: "ciao" });
+    last().tell({ type: "done", id: last().sent.at(-1)!.id, number: 8, repeated: false });
+    expect((await answer).type).toBe("done");
+  });
+
+  it("comes back, and sends what was not answered again under the same id", () => {
+    welcome();
+    void line.send({ type: "say", text: "ciao" });
+    const { id } = last().sent.at(-1)!;
+    last().onclose?.({ code: 1006 });
+    expect(states.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+    welcome();
+    expect(last().sent.at(-1)).toMatchObject({ type: "say", id });
+  });
+
+  it("waits longer each time, until it is told to hurry", () => {
+    for (let round = 0; round < 6; round++) {
+      last().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(20_000);
+    }
+    last().onclose?.({ code: 1006 });
+    const before = wires.length;
+    vi.advanceTimersByTime(2000);
+    expect(wires).toHaveLength(before);
+    line.hurry();
+    expect(wires).toHaveLength(before + 1);
+  });
+
+  it("does not knock again where it was refused", () => {
+    last().onopen?.();
+    last().tell({ type: "refused", id: "", error: { code: "no-table" }, number: 0 });
+    last().onclose?.({ code: 1008 });
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+    expect(heard.at(-1)?.type).toBe("refused");
+    expect(states.at(-1)).toBe("closed");
+  });
+});

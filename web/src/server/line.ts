@@ -1,0 +1,114 @@
+// The line to a table: one socket that comes back by itself. What was sent and not answered is sent again with the same
+// id, which the server takes for the same message: nothing is done twice, and nothing is lost.
+import type { Incoming, Outgoing } from "../generated/socket.ts";
+
+export const VERSION = 1;
+
+export type LineState = "connecting" | "open" | "lost" | "closed";
+export type Answer = Extract<Outgoing, { id: string }>;
+type Unsent<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
+export type Wish = Unsent<Incoming>;
+
+/** What is needed of a socket; tests have one of their own. */
+export type Wire = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+
+export interface Listener {
+  heard(message: Outgoing): void;
+  changed(state: LineState): void;
+  /** The numbers of the last position and line of chat that are known here. */
+  known(): { since: number | null; heard: number };
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const REFUSED = 1008;
+
+interface Waiting {
+  text: string;
+  resolve: (answer: Answer) => void;
+}
+
+export class Line {
+  state: LineState = "connecting";
+  private wire: Wire | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly open: () => Wire;
+  private readonly listener: Listener;
+
+  constructor(open: () => Wire, listener: Listener) {
+    this.open = open;
+    this.listener = listener;
+    this.connect();
+  }
+
+  /** Send a wish; the answer is `done`, `ways`, `hinted` or `refused`. */
+  send(wish: Wish): Promise<Answer> {
+    const id = crypto.randomUUID();
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((resolve) => {
+      this.waiting.set(id, { text, resolve });
+      if (this.state === "open") this.wire?.send(text);
+    });
+  }
+
+  /** Try again now, not when the wait is over: the network is back, or the player looks at the page again. */
+  hurry(): void {
+    if (this.state === "lost") this.connect();
+  }
+
+  close(): void {
+    this.become("closed");
+    clearTimeout(this.timer);
+    this.wire?.close();
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    this.become("connecting");
+    const wire = this.open();
+    this.wire = wire;
+    wire.onopen = () => wire.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.known() }));
+    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Outgoing);
+    wire.onclose = (event) => this.lose(wire, event.code);
+  }
+
+  private hear(message: Outgoing): void {
+    if (message.type === "welcome") {
+      this.tries = 0;
+      this.become("open");
+      for (const { text } of this.waiting.values()) this.wire?.send(text);
+    }
+    if ("id" in message) this.answer(message);
+    this.listener.heard(message);
+  }
+
+  private answer(message: Answer): void {
+    this.waiting.get(message.id)?.resolve(message);
+    this.waiting.delete(message.id);
+  }
+
+  private lose(wire: Wire, code: number): void {
+    if (wire !== this.wire || this.state === "closed") return;
+    if (code === REFUSED) {
+      this.become("closed");
+      return;
+    }
+    this.become("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
+    this.timer = setTimeout(() => this.connect(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  private become(state: LineState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.listener.changed(state);
+  }
+}
+
+/** The socket of a table on the server that the page came from. */
+export function openSocket(table: string): Wire {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket`);
+}

@@ -1,0 +1,74 @@
+// A table as the server tells it, kept up to date. It holds no rules: views, legal moves and events come as they are.
+import type { Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
+import { Line, type LineState, openSocket, type Answer, type Wish, type Wire } from "../server/line.ts";
+import type { Watcher } from "./seats.ts";
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  /** How many seconds the server's clock is ahead of ours. */
+  ahead = 0;
+  line = $state<LineState>("connecting");
+  refusal = $state.raw<Problem | null>(null);
+  private positions = $state.raw(new Map<Watcher, Position>());
+  private told = $state.raw(new Map<Watcher, Seen[]>());
+  chat = $state.raw<Said[]>([]);
+  private readonly wire: Line;
+
+  constructor(id: string, open: () => Wire = () => openSocket(id)) {
+    this.wire = new Line(open, {
+      heard: (message) => this.hear(message),
+      changed: (state) => (this.line = state),
+      known: () => ({ since: this.number ?? 0, heard: this.chat.at(-1)?.number ?? 0 }),
+    });
+  }
+
+  /** The number of the position that is shown. */
+  get number(): number | null {
+    const [some] = this.positions.values();
+    return some?.number ?? null;
+  }
+
+  position(watcher: Watcher): Position | undefined {
+    return this.positions.get(watcher);
+  }
+
+  /** What a watcher saw, step by step, since the page was opened. */
+  steps(watcher: Watcher): Seen[] {
+    return this.told.get(watcher) ?? [];
+  }
+
+  send(wish: Wish): Promise<Answer> {
+    return this.wire.send(wish);
+  }
+
+  hurry(): void {
+    this.wire.hurry();
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+
+  private hear(message: Outgoing): void {
+    switch (message.type) {
+      case "welcome":
+      case "table":
+        this.table = message.table;
+        this.ahead = message.table.now - Date.now() / 1000;
+        break;
+      case "position":
+        this.positions = new Map(this.positions).set(message.watcher, message);
+        break;
+      case "happened":
+        this.told = new Map(this.told).set(message.watcher, [...this.steps(message.watcher), ...message.steps]);
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+        break;
+      case "refused":
+        if (message.id === "") this.refusal = message.error;
+        break;
+      default: // answers reach those who asked
+    }
+  }
+}
