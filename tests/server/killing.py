@@ -82,14 +82,17 @@ class Player:
                     return None  # and look again: somebody was quicker
                 if message["type"] == "done":
                     assert pending is not None
+                    assert message["id"] == pending["id"]
                     self.acknowledged[message["id"]] = (message["number"], pending["move"])
                     self.repeated += message["repeated"]
                     pending = None
                 if message["type"] == "position":
                     positions[message["watcher"]] = message
+                if pending is not None:
+                    continue  # one at a time: of two questions for ways to pay, the second answer comes too late
                 if message["type"] == "ways":
                     pending = await self._send(found, int(message["id"]), message["number"], message["moves"])
-                elif pending is None:
+                else:
                     pending = await self._decide(found, positions)
         except (OSError, WebSocketException):
             pass
