@@ -22,7 +22,7 @@ import capolinea
 from capolinea.bots.levels import COMPILED, LEVELS
 from capolinea.core.family import players
 from capolinea.core.registry import family_of, full_name, open_rulebook
-from capolinea.lab.tournament import tournament
+from capolinea.lab.tournament import rehearse, tournament
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +72,7 @@ def compare(rules: Rulebook, bots: Sequence[str], options: argparse.Namespace, p
     bot, against = bots[0], bots[1] if len(bots) == 2 else f"{len(bots) - 1} × {bots[1]}"
     setup = (rules.config["game"], rules.config["variant"], bot, against)
     task = progress.add_task(f"{setup[0]} {setup[1]}: {bot} against {against}", total=options.games)
+    rehearse(rules, bots)
     start = time.perf_counter()
     result = tournament(
         rules,

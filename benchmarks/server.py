@@ -41,6 +41,7 @@ FRAME = "x" * 2500
 GAME = "europe"
 IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
+PAGE, PAGES = 4096, 64
 Until = list[float]  # empty at first, then with the time at which it ends
 
 
@@ -80,21 +81,14 @@ class Found:
     seconds: list[float]
     processor: float
     busy: float = 0  # kB of memory for each table in play
-    idle: float = 0  # kB that are left of it when all have gone
+    idle: float = 0  # and for each that has begun and that nobody looks at
 
-    def row(self, name: str, given: argparse.Namespace, floor: Found) -> list[str]:
+    def row(self, name: str, floor: Found) -> list[str]:
         median, late = self.times()
         ratios = [mine / theirs for mine, theirs in zip(self.times(), floor.times(), strict=True)]
         each = self.processor / len(self.seconds) * 1000
-        rate = len(self.seconds) / given.seconds
-        return [
-            name,
-            f"{rate:.0f}",
-            f"{median:.1f}",
-            f"{late:.1f}",
-            *(f"{ratio:.1f}" for ratio in ratios),
-            f"{each:.1f}",
-        ]
+        told = [f"{number:.1f}" for number in (median, late, *ratios, each)]
+        return [name, str(len(self.seconds)), *told]
 
     def times(self) -> tuple[float, float]:
         """Milliseconds: the median, and what 99 % stay within."""
@@ -181,6 +175,9 @@ async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
         await make_table(*clients)  # the rules are read from the cache
         before = memory(server)
         tables = [await make_table(*clients) for _ in range(given.tables)]
+        while "capolinea_tables_in_memory 0" not in (await clients[0].get("/metrics")).text:
+            await asyncio.sleep(1)
+        idle = memory(server) - before
         until, seated = Until(), asyncio.Semaphore(0)
         playing = [asyncio.create_task(play(address, table, clients, given.pause, seated, until)) for table in tables]
         for _ in tables:
@@ -191,9 +188,7 @@ async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
         await asyncio.sleep(given.seconds)
         used, busy = processor(server) - used, memory(server) - before
         seconds = [seconds for part in await asyncio.gather(*playing) for seconds in part]
-        while "capolinea_tables_in_memory 0" not in (await clients[0].get("/metrics")).text:
-            await asyncio.sleep(1)
-        return Found(seconds, used, busy / given.tables, (memory(server) - before) / given.tables)
+        return Found(seconds, used, busy / given.tables, idle / given.tables)
 
 
 # --- the floor
@@ -229,6 +224,22 @@ async def measure_echo(given: argparse.Namespace) -> Found:
         return Found(seconds, processor(server) - used)
 
 
+def measure_disk(given: argparse.Namespace, folder: str) -> Found:
+    """As many writes as there were moves, each on the disk before the next: no server that keeps its word is faster."""
+    seconds, used = list[float](), time.process_time()
+    with (Path(folder) / "bare").open("wb", buffering=0) as out:
+        out.write(bytes(PAGE * PAGES))
+        until = time.perf_counter() + given.seconds / 3
+        while time.perf_counter() < until:
+            time.sleep(given.pause / given.tables)
+            begun = time.perf_counter()
+            out.seek(PAGE * (len(seconds) % PAGES))
+            out.write(bytes(PAGE))
+            os.fdatasync(out.fileno())
+            seconds.append(time.perf_counter() - begun)
+    return Found(seconds, time.process_time() - used)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The table server under load.")
     parser.add_argument("--tables", type=int, default=500)
@@ -242,14 +253,16 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         moves = asyncio.run(measure_tables(given, folder))
+        disk = measure_disk(given, folder)
     floor = asyncio.run(measure_echo(given))
     table = Table(title=f"{given.tables} tables, a move every {given.pause:g} s each, for {given.seconds:g} s")
-    for name in ("", "a second", "median ms", "99 % ms", "× floor", "× floor", "processor ms"):
+    for name in ("", "messages", "median ms", "99 % ms", "× floor", "× floor", "processor ms"):
         table.add_column(name, justify="left" if not name else "right")
-    table.add_row(*moves.row("move to the other's frame", given, floor))
-    table.add_row(*floor.row("bare echo", given, floor))
+    table.add_row(*moves.row("move to the other's frame", floor))
+    table.add_row(*floor.row("bare echo", floor))
+    table.add_row(*disk.row("bare write to the disk", floor))
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())
-    told = f"memory: {moves.busy:.0f} kB a table in play, {moves.idle:.0f} kB when all have gone; load average {load}"
+    told = f"memory: {moves.busy:.0f} kB a table in play, {moves.idle:.0f} kB an idle one; load average {load}"
     Console(width=WIDTH).print(table, told)
 
 

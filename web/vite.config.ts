@@ -11,6 +11,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file, not in a dozen small ones.
+        codeSplitting: { groups: [{ name: "core", test: /svelte[\\/]src|src[\\/](frame[\\/]|words[\\/]words|server[\\/]http|\w+(\.svelte)?\.ts)/ }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
   test: { include: ["src/**/*.test.ts", "maps/**/*.test.ts"], environment: "node" },

@@ -219,6 +219,15 @@ def test_tickets_that_share_a_way_and_one_that_goes_back() -> None:
     assert dropped["points"] == 21
 
 
+@pytest.mark.parametrize(("lanes", "key"), [("", "drop-risk"), ("angora-smyrna", "drop-far")])
+def test_a_ticket_that_is_worth_its_cars_goes_back_for_its_risk(lanes: str, key: str) -> None:
+    own, other = tables.seat(offer=["brest-marseille", "athina-angora"]), tables.seat(lanes=lanes)
+    game = tables.europe(own, other, phase="tickets")
+    facts = why(game, "keep brest-marseille")[key]
+    assert facts["points"] == 5
+    assert facts["more_cars"] == (6 if lanes else 5)
+
+
 def test_a_ticket_that_is_complete_already_is_a_gift() -> None:
     own = tables.seat(lanes="brest-paris marseille-paris", offer=["brest-marseille", "kyiv-sochi"])
     game = tables.europe(own, tables.seat(), phase="tickets")
@@ -268,6 +277,52 @@ def test_a_bonus_card_of_northern_lights_that_counts_a_completed_ticket() -> Non
     found = why(game, "claim karlstad-stockholm-1 with 1 locomotive")
     assert list(found) == ["completes", "bonus-card", "keeps"]
     assert found["bonus-card"]["bonus"] == "local_network"
+
+
+@pytest.mark.parametrize(
+    ("card", "move"),
+    [
+        ("nordic_express", "claim kirkenes-murmansk with 3 red"),
+        ("international_tycoon", "claim kirkenes-murmansk with 3 red"),
+        ("call_of_the_wild", "draw locomotive"),
+        ("call_of_the_wild", "draw white"),
+    ],
+)
+def test_every_bonus_card_of_northern_lights_can_be_a_reason(card: str, move: str) -> None:
+    own, market = tables.seat("3 red + 1 white"), "white red green green locomotive"
+    game = tables.north(own, tables.seat(), bonus_cards=[card], market=market)
+    points = next(found.points for found in game.rulebook.chart.bonus_cards if found.id == card)
+    assert why(game, move)["bonus-card"] == {"bonus": card, "points": points}
+
+
+@pytest.mark.parametrize(("card", "move"), [("call_of_the_wild", "draw green"), ("nordic_express", "draw white")])
+def test_a_bonus_card_that_a_draw_does_not_count_for_is_no_reason(card: str, move: str) -> None:
+    own, market = tables.seat("3 red + 1 white"), "white red green green locomotive"
+    assert "bonus-card" not in why(tables.north(own, tables.seat(), bonus_cards=[card], market=market), move)
+
+
+def test_a_lane_to_nations_already_touched_does_not_count_for_the_nations() -> None:
+    own = tables.seat("3 red", lanes="kirkenes-murmansk")
+    game = tables.north(own, tables.seat(), bonus_cards=["international_tycoon"])
+    nations = {city.id: city.nation for city in game.rulebook.chart.cities}
+    touched = {nations["kirkenes"], nations["murmansk"]}
+    claims = [move for move in game.legal_moves() if str(move).startswith("claim")]
+    lanes = {lane.id: {nations[lane.start], nations[lane.end]} for lane in game.rulebook.chart.lanes}
+    known = [move for move in claims if lanes[move.lane] <= touched]
+    fresh = [move for move in claims if not lanes[move.lane] <= touched]
+    assert known
+    assert fresh
+    assert not any("bonus-card" in why(game, str(move)) for move in known)
+    assert all("bonus-card" in why(game, str(move)) for move in fresh)
+
+
+@pytest.mark.parametrize(("card", "key"), [("call_of_the_wild", "last-hand"), ("cost_efficiency", "last-cars")])
+def test_a_draw_in_the_last_turn_for_a_bonus_card_that_counts_what_is_left(card: str, key: str) -> None:
+    own, other = tables.seat("3 red"), tables.seat(cars_left=1)
+    game = tables.north(own, other, bonus_cards=[card], turns_left=2)
+    assert next(iter(why(game, "draw from the deck"))) == key
+    blocked = tables.north(tables.seat(), other, bonus_cards=[card], turns_left=2)
+    assert next(iter(why(blocked, "draw from the deck"))) == {"last-hand": "idle-bonus", "last-cars": "idle-cars"}[key]
 
 
 # --- why: Trains

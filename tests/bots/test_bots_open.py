@@ -20,6 +20,7 @@ FILES = {
     "good": f"class Mine:\n{DECIDES}",
     "broken": "class Mine(:\n",
     "raises": "raise OSError('no network')\n",
+    "late": f"class Mine:\n    def __init__(self):\n        raise ValueError('no net')\n{DECIDES}",
     "leaves": "import sys\nsys.exit(3)\n",
     "mute": "class Mine:\n    pass\n",
     "object": f"class Other:\n{DECIDES}\nMine = Other()\n",
@@ -52,12 +53,25 @@ def test_every_level_and_style_opens(level: str) -> None:
     assert callable(open_bot(level).decide)
 
 
-@pytest.mark.parametrize("name", ["", "Conductor", "driver", "my_bot.py", "my_bot:Mine", ":", "conductor:Mine"])
+@pytest.mark.parametrize("name", ["", "Conductor", "driver", "my_bot:Mine", ":", "conductor:Mine"])
 def test_an_unknown_name_is_refused(name: str) -> None:
     error = refused(name)
     assert error.code == "unknown-bot"
     assert "conductor" in str(error)
     assert "FILE.py:Class" in str(error)
+
+
+@pytest.mark.parametrize("count", ["0", "", "-3", "many", "10000000", "1.5"])
+def test_a_magnate_that_cannot_count_is_told_what_to_write(count: str) -> None:
+    error = refused(f"magnate@{count}")
+    assert error.code == "bot-playouts"
+    assert "from 1 to 9999999" in str(error)
+
+
+def test_a_file_without_a_class_is_told_what_to_write() -> None:
+    error = refused("my_bot.py")
+    assert error.code == "bot-without-class"
+    assert "my_bot.py:Class" in str(error)
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
@@ -70,7 +84,8 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     ("file", "problem"),
     [
         ("broken", "SyntaxError: "),
-        ("raises", "OSError: no network"),
+        ("raises", "OSError: no network (raises.py:1)"),
+        ("late", "ValueError: no net (late.py:3)"),
         ("leaves", "SystemExit: 3"),
         ("needy", "TypeError: "),
         ("abstract", "TypeError: "),
@@ -80,7 +95,7 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_fails_is_named(file: Path, problem: str) -> None:
     error = refused(f"{file}:Mine")
     assert error.code == "bot-failed"
-    assert error.facts["name"] == str(file)
+    assert error.facts["name"] == f"{file}:Mine"
     assert str(error.facts["problem"]).startswith(problem)
     assert f"capolinea_bot_{file.stem}" not in sys.modules
 

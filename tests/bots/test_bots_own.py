@@ -162,9 +162,22 @@ def test_a_bot_that_raises_is_named() -> None:
     with pytest.raises(InvalidInput) as caught:
         take_turn(played, played.seats_to_decide[0], Careless())
     assert caught.value.code == "bot-failed"
-    assert caught.value.facts == {"name": "Careless", "problem": "KeyError: 'plan'"}
+    line = Careless.decide.__code__.co_firstlineno + 1
+    assert caught.value.facts == {"name": "Careless", "problem": f"KeyError: 'plan' (test_bots_own.py:{line})"}
     assert isinstance(caught.value.__cause__, KeyError)
     assert played.states.tobytes() == before
+
+
+def test_at_a_table_of_bots_the_one_whose_decision_is_refused_is_named() -> None:
+    class Cheat:
+        def decide(self, sight: Any) -> str:
+            return "claim everything"
+
+    with pytest.raises(InvalidInput) as caught:
+        Table(capolinea.new("europe", players=2, seed=2, first=0), [Cheat(), open_bot("random")]).play()
+    assert caught.value.code == "bot-failed"
+    assert caught.value.facts["name"] == "Cheat"
+    assert "claim everything" in str(caught.value)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -69,7 +69,7 @@ def test_help_names_the_levels_and_how_to_bring_a_bot(run):
         ("es", "driver", f'no hay ningún bot "driver"; hay: {OUR_BOTS}, o uno'),
         ("en", "", 'there is no bot ""'),
         ("en", "conductor,", 'there is no bot ""'),
-        ("en", "conductor,my_bot.py", 'there is no bot "my_bot.py"'),
+        ("en", "conductor,my_bot.py", "name the class in it that decides as well, my_bot.py:Class"),
         ("en", "nowhere.py:Mine", "nowhere.py is not a Python file that can be read"),
         ("it", "nowhere.py:Mine", "nowhere.py non è un file Python leggibile"),
         ("es", "nowhere.py:Mine", "nowhere.py no es un archivo de Python legible"),
@@ -117,7 +117,7 @@ def test_the_same_seed_is_the_same_game(run, tmp_path):
 @pytest.mark.parametrize(
     ("language", "bot", "words"),
     [
-        ("en", "Careless", "the bot Careless stopped with an error: RuntimeError: out of ideas"),
+        ("en", "Careless", "the bot Careless stopped with an error: RuntimeError: out of ideas (own.py:9)"),
         ("it", "Careless", "il bot Careless si è fermato con un errore: RuntimeError: out of ideas"),
         ("en", "Cheat", 'the bot Cheat stopped with an error: "draw tickets"'),
         ("es", "Cheat", 'el bot Cheat se detuvo con un error: "draw tickets"'),

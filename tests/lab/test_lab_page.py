@@ -122,6 +122,18 @@ def test_long_tables_are_folded_in_the_middle(europe: Report) -> None:
     assert lanes.count("<tr><th scope") == 101
 
 
+def test_rows_from_few_cases_are_folded_even_where_all_are() -> None:
+    report = study(open_rulebook("trains/osaka"), ["conductor"], games=10, seed=5)
+    seats = written(report).partition('<section id="seats">')[2].partition("</section>")[0]
+    assert "<tr><th scope" not in seats.partition("<details>")[0]
+    assert seats.count("<tr><th scope") == 2
+
+
+def test_wins_above_expected_are_percentage_points() -> None:
+    assert Numbers("en").of("advantage", 0.0312) == "+3.1"
+    assert Numbers("it").of("advantage", -0.0312) == "−3,1"
+
+
 def test_numbers_are_written_as_the_language_does(osaka: Report) -> None:
     mean = f"{osaka.turns.mean.value:.1f}"
     assert mean in written(osaka, "en")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
 from capolinea.lab.page import page
 from capolinea.lab.ratings import rate
-from capolinea.lab.tournament import Result, by_bot, play_compiled, play_in_python, tournament
+from capolinea.lab.tournament import Result, by_bot, play_compiled, play_in_python, rehearse, tournament
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,6 +91,22 @@ def test_a_bot_of_ones_own_takes_part(tmp_path: Path) -> None:
     assert found.standings[0].bot == "conductor"
 
 
+def test_bots_of_one_name_are_told_apart() -> None:
+    found = tournament(open_rulebook("trains/osaka"), ["conductor", "random", "conductor"], games=20)
+    assert {standing.bot for standing in found.standings} == {"conductor", "random", "conductor (2)"}
+    assert found.bots == ("conductor", "random", "conductor")
+    assert len({(pairing.bot, pairing.against) for pairing in found.pairings}) == 3
+
+
+def test_a_rehearsal_refuses_what_the_tournament_would_and_asks_no_bot_of_ones_own(tmp_path: Path) -> None:
+    rules, file = open_rulebook("trains/osaka"), tmp_path / "own.py"
+    file.write_text(OWN.replace("sight.actions[0]", "1 / 0"))
+    rehearse(rules, ["conductor", f"{file}:First"])
+    with pytest.raises(InvalidInput) as caught:
+        rehearse(rules, ["conductor", "hungry"])
+    assert caught.value.code == "bot-not-here"
+
+
 @pytest.mark.parametrize("bots", [["random"], ["conductor", "conductor"], []])
 def test_too_few_bots_are_refused(bots: list[str]) -> None:
     with pytest.raises(InvalidInput) as caught:
@@ -129,8 +146,12 @@ def test_the_interval_of_a_rating_is_that_of_the_wins() -> None:
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_the_page_stands_alone(result: Result, language: str) -> None:
-    text = page(result, language)
+    text = page(result, "A <game>", "europe classic", language)
     assert all(name in text for name in RUNGS)
+    assert "<title>A &lt;game&gt; · " in text
+    assert "<h1>A &lt;game&gt;</h1>" in text
+    assert re.search(r"\d,\d\xa0%" if language != "en" else r"\d\.\d\xa0%", text)
+    assert not re.search(r"\d\.\d\xa0%" if language != "en" else r"\d,\d\xa0%", text)
     assert "<script" not in text
     assert "http" not in text
     assert "{" not in text.partition("</style>")[2]
@@ -138,7 +159,7 @@ def test_the_page_stands_alone(result: Result, language: str) -> None:
 
 def test_names_cannot_break_the_page(result: Result) -> None:
     standing, pairing = replace(result.standings[0], bot="<b>"), replace(result.pairings[0], against="<b>")
-    text = page(replace(result, standings=(standing,), pairings=(pairing,)), "en")
+    text = page(replace(result, standings=(standing,), pairings=(pairing,)), "A game", "europe", "en")
     assert "<b>" not in text
     assert text.count("&lt;b&gt;") == 2
 
@@ -151,7 +172,14 @@ def test_the_command(tmp_path: Path) -> None:
     assert told.exit_code == 0, told.output
     assert "conductor came out before random in" in told.output
     assert "conductor" in file.read_text("utf-8")
+    assert "<h1>Trains: Osaka, " in file.read_text("utf-8")
     answer = json.loads(run.invoke(app, [*words, "--json"]).stdout)
     assert answer["standings"][0]["bot"] == "conductor"
     refused = run.invoke(app, [*words[:-1], str(tmp_path / "no" / "page.html"), "--json"])
     assert json.loads(refused.stdout)["error"]["code"] == "data-unwritable"
+
+
+def test_a_single_game_is_one_game() -> None:
+    told = CliRunner().invoke(app, ["tournament", "osaka", "--bots", "random,conductor", "--games", "1"])
+    assert "\n1 game in " in told.output
+    assert "1 games" not in told.output

@@ -40,7 +40,7 @@ export class Player {
   constructor(page: Page) {
     this.page = page;
     this.table = page.locator("[data-number]");
-    this.over = page.getByRole("dialog", { name: /won/ });
+    this.over = page.getByRole("region", { name: "The score, step by step" });
     this.mine = page.getByRole("status").filter({ hasText: /^\s*[AB]?\s*(Your|Take a second|Choose|The tunnel asks)/ });
   }
 

@@ -15,7 +15,7 @@ for (const [name, reach] of Object.entries(STATES)) {
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: `screenshots/${name}-${size}-${colorScheme}.png`, fullPage: true });
+        await page.screenshot({ path: `screenshots/${name}-${size}-${colorScheme}.png`, fullPage: true, animations: "disabled" });
       }
     }
   });

@@ -9,7 +9,11 @@ for (const game of ["ticket-to-ride/europe", "ticket-to-ride/northern-lights"]) 
     await sitDown(page, { game });
     const player = new Player(page);
     await player.playToTheEnd(byPointer);
-    await expect(player.over.getByRole("row", { name: /Total/ })).toBeVisible();
+    await page.getByRole("button", { name: "To the result" }).click();
+    await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+    const address = page.url();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await expect(page).not.toHaveURL(address);
   });
 }
 
@@ -18,7 +22,8 @@ test("a whole game by the keys alone", async ({ page }) => {
   await sitDown(page, { game: "ticket-to-ride/europe" });
   const player = new Player(page);
   await player.playToTheEnd(byKeys);
-  await expect(player.over.getByRole("row", { name: /Total/ })).toBeVisible();
+  await page.getByRole("button", { name: "To the result" }).press("Enter");
+  await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
 });
 
 test("what can't be done says why, with the rule, and changes nothing", async ({ page }) => {

@@ -1,14 +1,14 @@
 /** The board of a map as the Python package describes it: the one source of cities, lanes and printed names. */
 
 import { readFileSync } from "node:fs";
+import type { MapName } from "../src/maps/geometry.ts";
 
-export const MAP_NAMES = ["europe", "northern-lights"] as const;
-export type MapName = (typeof MAP_NAMES)[number];
+export const MAP_NAMES: MapName[] = ["europe", "northern-lights"];
 
 export interface City {
   id: string;
-  /** As printed; null for a junction that carries no name. */
-  name: string | null;
+  /** As printed; empty for a junction that carries no name. */
+  name: string;
   tags?: string[];
   lon: number;
   lat: number;
@@ -38,8 +38,12 @@ export interface Board {
 
 const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
 
+/** The data interpolates where junctions without a name lie; this one fell into the White Sea and is put ashore. */
+const ASHORE: Record<string, { lon: number; lat: number }> = { unnamed_ru: { lon: 35.6, lat: 66.8 } };
+
 export function readBoard(map: MapName): Board {
-  return JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8"));
+  const board: Board = JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8"));
+  return { ...board, cities: board.cities.map((city) => ({ ...city, ...ASHORE[city.id] })) };
 }
 
 /** The lanes side by side between two cities, in the order of the data: one to three of them. */

@@ -45,11 +45,11 @@ function directionAt({ start, control, end }: Curve, t: number): number {
   );
 }
 
-const STEPS = 24;
+const STEPS = 16;
 
 /** Turns a distance along a curve into the parameter of the curve. */
 export class Measure {
-  private readonly travelled = new Float64Array(STEPS + 1);
+  private readonly travelled = [0];
 
   constructor(curve: Curve) {
     let previous = curve.start;

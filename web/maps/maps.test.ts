@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
 import { MAP_NAMES, readBoard } from "./board.ts";
 import { CLEARANCE } from "./sizes.ts";
-import { type Clearance, countFolds, surveyMap } from "./survey.ts";
+import { citiesAtSea, type Clearance, countFolds, misleadingLabels, surveyMap } from "./survey.ts";
 
 function readText(name: string): string {
   return readFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), "utf8");
@@ -22,7 +22,7 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
 
   it("has every city of the board, with a label where it has a name", () => {
     const drawn = Object.entries(drawing.cities).map(([id, { label }]) => [id, label !== null]);
-    expect(drawn.sort()).toEqual(board.cities.map(({ id, name }) => [id, name !== null]).sort());
+    expect(drawn.sort()).toEqual(board.cities.map(({ id, name }) => [id, name !== ""]).sort());
   });
 
   it("draws the spaces of a lane from its first city to its second", () => {
@@ -37,6 +37,14 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   it.each(Object.keys(CLEARANCE) as Clearance[])("keeps the clearance: %s", (kind) => {
     const { distance, between } = survey[kind];
     expect(distance, between).toBeGreaterThanOrEqual(CLEARANCE[kind]);
+  });
+
+  it("has every name nearer to its own city than to any other", () => {
+    expect(misleadingLabels(board, drawing)).toEqual([]);
+  });
+
+  it("has every city on land or at the coast", () => {
+    expect(citiesAtSea(board, drawing)).toEqual([]);
   });
 
   it("bends the coast without folding it", () => {

@@ -1,10 +1,14 @@
-/** Renders the drawn maps as pictures to look at: `npm run maps:preview FOLDER [scale]` writes SVG and PNG files there. */
+/**
+ * Renders the drawn maps as pictures to look at: `npm run maps:preview FOLDER [scale]` writes SVG and PNG files there and
+ * prints how near things come to each other.
+ */
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
 import { type Board, type Lane, MAP_NAMES, readBoard } from "./board.ts";
+import { largestMove, surveyMap } from "./survey.ts";
 
 const INK = "#2b2620";
 const PAPER = "#f1e6cd";
@@ -15,10 +19,10 @@ const COLOURS: Record<string, string> = {
   black: "#3a3632", white: "#fbf8ef", gray: "#b9b2a3",
 };
 
-/** A locomotive from the side, 20 wide and 10 high, around the origin. */
+/** A locomotive from the side, 22 wide and 13 high, around the origin. */
 const LOCOMOTIVE =
-  "M-9-4h5v-1h-6v1zM-8-4v6h-1v1h18l-2-3v-2h-1v-3h1v-1h-4v1h1v3h-6v-2z" +
-  "M-6 4a1.6 1.6 0 1 0 .01 0zM0 4a1.6 1.6 0 1 0 .01 0zM5 4a1.6 1.6 0 1 0 .01 0z";
+  "M-10.5-6.5h7.6v1.3h-1v2.6h2.7v-1.3h2.2v1.3h2.6v-3.9h3v3.9h1.6v4.4h.8l2 2.2h-21.5v-1.3h1v-7.9h-1zM-8-4.4v2.5h2.4v-2.5z" +
+  [-6.6, -1.2, 4.2].map((x) => `M${x - 2} 4.4a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`).join("");
 
 function drawLane(lane: Lane, { lanes, space }: Geometry): string {
   const { spaces, path } = lanes[lane.id];
@@ -36,8 +40,8 @@ function drawLane(lane: Lane, { lanes, space }: Geometry): string {
     const shared = locomotive && bonus;
     return `<g transform="translate(${x} ${y}) rotate(${angle}) ${upright}">
       <rect ${box(lane.kind === "tunnel" ? -0.6 : 0)} rx="3" fill="${COLOURS[lane.colour]}" ${edge}/>
-      ${lane.kind === "ferry" ? `<path d="M${left + 3} 5q4-3 8 0t8 0 8 0 8 0" fill="none" stroke="#fff" stroke-opacity=".7"/>` : ""}
-      ${locomotive ? `<path d="${LOCOMOTIVE}" transform="translate(${shared ? -9 : 0} -.5)" fill="${INK}"/>` : ""}
+      ${lane.kind === "ferry" ? `<path d="M${left + 3} 5.5q5-4 10 0t10 0 10 0 10 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/>` : ""}
+      ${locomotive ? `<path d="${LOCOMOTIVE}" transform="translate(${shared ? -9 : 0} 0)" fill-rule="evenodd" fill="${INK}"/>` : ""}
       ${bonus ? `<text x="${shared ? 11 : 0}" y="5" text-anchor="middle" font-size="15" font-weight="800" fill="#7a2d12">+${lane.bonus_draw}</text>` : ""}
     </g>`;
   });
@@ -64,6 +68,7 @@ function drawMap(board: Board, drawing: Geometry): string {
     <path d="${drawing.land}" fill="none" stroke="#7c9fa9" stroke-width="10" stroke-linejoin="round"/>
     <path d="${drawing.land}" fill="${PAPER}" stroke="#5d6f6c" stroke-width="1.2" stroke-linejoin="round"/>
     <path d="${drawing.borders}" fill="none" stroke="#b7a47c" stroke-width="1.2" stroke-dasharray="5 3"/>
+    <path d="${drawing.lakes}" fill="${SEA}" stroke="#5d6f6c" stroke-width="1"/>
     ${board.lanes.map((lane) => drawLane(lane, drawing)).join("")}
     ${drawCities(board, drawing)}
   </svg>`;
@@ -77,13 +82,18 @@ function drawMiniMap({ width, height, land, lanes }: MiniMap): string {
   </svg>`;
 }
 
+/** The files of the text face, and the letters that each holds. */
+const SUBSETS = { latin: "U+0000-00FF", "latin-ext": "U+0100-02FF" };
+
 function screenshot(svg: string, name: string, width: number, height: number, scale: number): void {
   const page = join(folder, `${name}.html`);
   writeFileSync(join(folder, `${name}.svg`), svg);
-  const fonts = [500, 700].map((weight) => {
-    const files = new URL("../node_modules/@fontsource/alegreya-sans/files/", import.meta.url);
-    return `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}alegreya-sans-latin-${weight}-normal.woff2")}`;
-  });
+  const files = new URL("../node_modules/@fontsource/alegreya-sans/files/alegreya-sans", import.meta.url);
+  const fonts = [500, 700].flatMap((weight) =>
+    Object.entries(SUBSETS).map(([subset, range]) =>
+      `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}-${subset}-${weight}-normal.woff2");unicode-range:${range}}`,
+    ),
+  );
   writeFileSync(page, `<meta charset="utf-8"><style>${fonts.join("")}body{margin:0}svg{display:block;width:${width}px}</style>${svg}`);
   execFileSync("chromium", [
     "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -98,10 +108,14 @@ function read<T>(name: string): T {
 }
 
 const [folder, scale = "1"] = process.argv.slice(2);
+if (!folder) throw new Error("name the folder for the pictures");
 mkdirSync(folder, { recursive: true });
 for (const map of MAP_NAMES) {
+  const board = readBoard(map);
   const drawing = read<Geometry>(map);
-  screenshot(drawMap(readBoard(map), drawing), map, drawing.width, drawing.height, Number(scale));
+  console.log(map, "moved by at most", largestMove(board, drawing));
+  console.table(surveyMap(board, drawing));
+  screenshot(drawMap(board, drawing), map, drawing.width, drawing.height, Number(scale));
   const mini = read<MiniMap>(`${map}.mini`);
   screenshot(drawMiniMap(mini), `${map}-mini`, mini.width, mini.height, 2);
 }

@@ -8,7 +8,7 @@
 import { type Board, type Lane, parallelLanes } from "./board.ts";
 import { type Course, curveBetween, type LaidLanes, layLanes } from "./curve.ts";
 import { labelBox, type LabelPlace, labelPlaces, placedAt } from "./lettering.ts";
-import { insideFrame, type Point, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
+import { insideFrame, type Point, type Rectangle, separation, separationFromDisc, uprightRectangle } from "./shapes.ts";
 import { CLEARANCE, DISC, SPACE } from "./sizes.ts";
 
 /** Clearances as we would like them; below those of the test the cost is steep. */
@@ -16,27 +16,28 @@ const COMFORT = {
   spaces: 9,
   spaceAndCity: 14,
   spaceAndLabel: 6,
-  labels: 12,
+  labels: 20,
   labelAndCity: 22,
   frame: 16,
 };
 /** What the search aims at beyond what the test demands, so that rounding can't break it. */
 const RESERVE = 0.6;
-const STEEP = 30;
+const STEEP = 60;
 
 const COST = {
-  displacement: 0.012,
-  stretchBetweenNeighbours: 0.03,
+  displacement: 0.006,
+  stretchBetweenNeighbours: 0.02,
   bend: 2500,
   skew: 1500,
+  turn: 160,
   margin: 0.12,
-  squeezedGap: 60,
+  squeezedGap: 120,
   wideGap: 1.2,
-  labelDislike: 14,
+  labelDislike: 12,
   ferryOnLand: 14,
   laneOnSea: 5,
 };
-const GAP = { least: 3.2, widest: 7 };
+const GAP = { least: 4, widest: 8 };
 const LEAST_MARGIN = DISC + CLEARANCE.spaceAndOwnCity + 1;
 
 interface Group {
@@ -48,6 +49,15 @@ interface Group {
   laid: LaidLanes;
   /** Spaces and links together: what must keep away from everything else. */
   parts: Rectangle[];
+  bounds: Bounds;
+}
+
+/** An upright box around things, to see quickly that others are far from them. */
+interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 interface Town extends Point {
@@ -56,7 +66,9 @@ interface Town extends Point {
   places: LabelPlace[];
   place: number;
   box: Rectangle | null;
-  name: string | null;
+  /** Around the disc and the name. */
+  bounds: Bounds;
+  name: string;
 }
 
 /** A small generator of repeatable random numbers (mulberry32). */
@@ -76,36 +88,61 @@ function tooNear(distance: number, demanded: number, comfortable: number): numbe
   return short > 0 ? discomfort + STEEP * short * short + STEEP * short : discomfort;
 }
 
+/** The sine of the angle between two spaces that follow each other. */
+function turnBetween(a: Rectangle, b: Rectangle): number {
+  return a.cos * b.sin - a.sin * b.cos;
+}
+
+function boundsAround(parts: Rectangle[]): Bounds {
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { x, y, halfLength } of parts) {
+    const reach = halfLength + SPACE.width;
+    bounds.left = Math.min(bounds.left, x - reach);
+    bounds.right = Math.max(bounds.right, x + reach);
+    bounds.top = Math.min(bounds.top, y - reach);
+    bounds.bottom = Math.max(bounds.bottom, y + reach);
+  }
+  return bounds;
+}
+
+function outOfBounds(a: Bounds, b: Bounds): boolean {
+  return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
+}
+
 function farApart(a: Rectangle, b: Rectangle, comfort: number): boolean {
   const reach = a.halfLength + b.halfLength + 10 + comfort;
   return Math.abs(a.x - b.x) > reach || Math.abs(a.y - b.y) > reach;
 }
 
 export class Layout {
+  readonly width: number;
+  readonly height: number;
   readonly towns: Town[];
   readonly groups: Group[];
   private readonly random: () => number;
+  private isLand: (x: number, y: number) => boolean = () => true;
 
   constructor(
     board: Board,
-    readonly width: number,
-    readonly height: number,
-    private readonly isLand: (x: number, y: number) => boolean,
+    width: number,
+    height: number,
     seed: number,
   ) {
+    this.width = width;
+    this.height = height;
     this.random = seeded(seed);
     const index = new Map(board.cities.map((city, i) => [city.id, i]));
     this.towns = board.cities.map((city) => {
       const home = { x: city.x * width, y: city.y * height };
-      const places = city.name === null ? [] : labelPlaces(city.name);
-      return { ...home, home, groups: [], places, place: 0, box: null, name: city.name };
+      const places = city.name ? labelPlaces(city.name) : [];
+      return { ...home, home, groups: [], places, place: 0, box: null, bounds: undefined!, name: city.name };
     });
     this.groups = parallelLanes(board).map((lanes, g) => {
       const [from, to] = [index.get(lanes[0].from)!, index.get(lanes[0].to)!];
       this.towns[from].groups.push(g);
       this.towns[to].groups.push(g);
       const course = { bend: 0, skew: 0, marginStart: LEAST_MARGIN + 4, marginEnd: LEAST_MARGIN + 4 };
-      return { lanes, from, to, length: lanes[0].length, course, laid: undefined!, parts: [] };
+      return { lanes, from, to, length: lanes[0].length, course, laid: undefined!, parts: [], bounds: undefined! };
     });
     this.groups.forEach((group) => this.lay(group));
     this.towns.forEach((town) => this.letter(town));
@@ -115,10 +152,13 @@ export class Layout {
     const curve = curveBetween(this.towns[group.from], this.towns[group.to], group.course);
     group.laid = layLanes(curve, group.course, group.lanes.length, group.length, DISC);
     group.parts = [...group.laid.spaces.flat(), ...group.laid.links];
+    group.bounds = boundsAround(group.parts);
   }
 
   private letter(town: Town): void {
-    if (town.name !== null) town.box = labelBox(town.name, placedAt(town.places[town.place], town));
+    const disc = uprightRectangle(town.x - DISC, town.y - DISC, 2 * DISC, 2 * DISC);
+    if (town.name) town.box = labelBox(town.name, placedAt(town.places[town.place], town));
+    town.bounds = boundsAround(town.box ? [disc, town.box] : [disc]);
   }
 
   /** What a group costs by itself: its shape, its own cities, the frame, land and sea. */
@@ -137,6 +177,7 @@ export class Layout {
       const slack = chord - course.marginStart - course.marginEnd - SPACE.length;
       cost += slack < 0 ? COST.squeezedGap * slack * slack : COST.margin * slack * slack;
     }
+    for (let i = 1; i < length; i++) cost += COST.turn * turnBetween(laid.spaces[0][i - 1], laid.spaces[0][i]) ** 2;
     for (const lane of laid.spaces) cost += this.costOfSpaces(lane, lanes[0].kind === "ferry", group);
     return cost;
   }
@@ -149,14 +190,15 @@ export class Layout {
       if (this.isLand(space.x, space.y) === ferry) cost += ferry ? COST.ferryOnLand : COST.laneOnSea;
     });
     for (const end of [group.from, group.to]) {
-      const disc = { ...this.towns[end], radius: DISC };
+      const { x, y } = this.towns[end];
       const space = end === group.from ? lane[0] : lane[lane.length - 1];
-      cost += tooNear(separationFromDisc(space, disc), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
+      cost += tooNear(separationFromDisc(space, { x, y, radius: DISC }), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
     }
     return cost;
   }
 
   private costBetweenGroups(a: Group, b: Group): number {
+    if (outOfBounds(a.bounds, b.bounds)) return 0;
     let cost = 0;
     for (const part of a.parts) {
       for (const other of b.parts) {
@@ -168,7 +210,8 @@ export class Layout {
   }
 
   private costGroupAndTown(group: Group, town: number): number {
-    const { x, y, box } = this.towns[town];
+    const { x, y, box, bounds } = this.towns[town];
+    if (outOfBounds(group.bounds, bounds)) return 0;
     const disc = { x, y, radius: DISC };
     const own = town === group.from || town === group.to;
     let cost = 0;
@@ -218,12 +261,12 @@ export class Layout {
   /** All costs that involve any of the groups or the town; each pair counts once. */
   private costInvolving(groups: number[], moved: number): number {
     let cost = 0;
-    const among = new Set(groups);
     for (const g of groups) {
       const group = this.groups[g];
       cost += this.costAlone(group) + this.costOfStretch(group);
       this.groups.forEach((other, o) => {
-        if (among.has(o) ? o > g : true) if (o !== g) cost += this.costBetweenGroups(group, other);
+        const counted = o === g || (o < g && groups.includes(o));
+        if (!counted) cost += this.costBetweenGroups(group, other);
       });
       this.towns.forEach((_, t) => {
         if (t !== moved) cost += this.costGroupAndTown(group, t);
@@ -247,7 +290,6 @@ export class Layout {
   private tryMoveTown(t: number, size: number, temperature: number): void {
     const town = this.towns[t];
     const { x, y, place } = town;
-    const courses = town.groups.map((g) => this.groups[g].course);
     const before = this.costInvolving(town.groups, t);
     if (this.random() < 0.7) {
       town.x += this.gaussian() * size;
@@ -261,7 +303,6 @@ export class Layout {
     apply();
     if (this.accept(this.costInvolving(town.groups, t) - before, temperature)) return;
     Object.assign(town, { x, y, place });
-    town.groups.forEach((g, i) => (this.groups[g].course = courses[i]));
     apply();
   }
 
@@ -298,12 +339,12 @@ export class Layout {
     return increase <= 0 || this.random() < Math.exp(-increase / temperature);
   }
 
-  /** Cools from hot to cold over `sweeps` rounds; each round tries every city, name and lane. */
-  anneal(sweeps: number, hot: number, cold: number): void {
+  /** Cools from hot to cold over `sweeps` rounds; each round tries every city and name, and every lane twice. */
+  anneal(sweeps: number, hot: number, cold: number, isLand: (x: number, y: number) => boolean): void {
+    this.isLand = isLand;
     for (let sweep = 0; sweep < sweeps; sweep++) {
-      const progress = sweep / sweeps;
-      const temperature = hot * (cold / hot) ** progress;
-      const size = 14 * 0.05 ** progress;
+      const temperature = hot * (cold / hot) ** (sweep / sweeps);
+      const size = Math.sqrt(temperature);
       this.towns.forEach((_, t) => this.tryMoveTown(t, size, temperature));
       this.towns.forEach((_, t) => this.tryReletter(t, temperature));
       this.groups.forEach((_, g) => this.tryBend(g, size, temperature));

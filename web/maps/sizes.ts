@@ -1,14 +1,16 @@
 /** The sizes of what is drawn, the same on every map, and the clearances that the layout keeps. */
 
-export const SPACE = { length: 42, width: 16 };
+import type { MapName } from "../src/maps/geometry.ts";
+
+export const SPACE = { length: 46, width: 17.5 };
 export const DISC = 11;
-export const LETTERING = 22;
+export const LETTERING = 23;
 
 /** The distance between the centre lines of parallel lanes. */
 export const PARALLEL = SPACE.width + 4;
 
 /** The width of each drawing. The spaces being of one size, a wider drawing has more room and smaller spaces. */
-export const DRAWING_WIDTH = { europe: 1600, "northern-lights": 1000 };
+export const DRAWING_WIDTH: Record<MapName, number> = { europe: 1680, "northern-lights": 1000 };
 
 /** What must be free around each thing, in units of the drawing: what the test demands. */
 export const CLEARANCE = {

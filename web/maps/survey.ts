@@ -1,10 +1,13 @@
 /** Measures a drawn map: how near things come to each other. What the test checks and the preview reports. */
 
 import type { Geometry, Space } from "../src/maps/geometry.ts";
+import { regionAround } from "./atlas.ts";
 import type { Board, City, Lane } from "./board.ts";
 import { labelBox } from "./lettering.ts";
-import { type Disc, insideFrame, rectangle, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
+import type { Line } from "./lines.ts";
+import { type Disc, insideFrame, type Point, rectangle, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
 import { CLEARANCE } from "./sizes.ts";
+import { Terrain } from "./terrain.ts";
 import { fitWarp } from "./warp.ts";
 
 export type Clearance = keyof typeof CLEARANCE;
@@ -71,8 +74,17 @@ function spaceShape([x, y, degrees]: Space, { space }: Geometry): Rectangle {
 function drawnLabels(board: Board, drawing: Geometry): { id: string; box: Rectangle }[] {
   return board.cities.flatMap(({ id, name }) => {
     const { label } = drawing.cities[id];
-    return label && name !== null ? [{ id, box: labelBox(name, label) }] : [];
+    return label ? [{ id, box: labelBox(name, label) }] : [];
   });
+}
+
+/** The cities whose name stands nearer to another city. */
+export function misleadingLabels(board: Board, drawing: Geometry): string[] {
+  return drawnLabels(board, drawing).filter(({ id, box }) => {
+    const distance = (city: City) => separationFromDisc(box, { ...drawing.cities[city.id], radius: drawing.disc });
+    const nearest = board.cities.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+    return nearest.id !== id;
+  }).map(({ id }) => id);
 }
 
 /** The furthest that a city was moved from the layout of the data, in units of the drawing. */
@@ -81,16 +93,39 @@ export function largestMove(board: Board, { cities, width, height }: Geometry): 
   return Math.max(...board.cities.map(move));
 }
 
+/** The cities whose disc touches no land. */
+export function citiesAtSea(board: Board, { cities, land, width, height, disc }: Geometry): string[] {
+  const terrain = new Terrain(ringsOf(land), width, height);
+  const around = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
+  const touchesLand = ({ x, y }: Point) =>
+    terrain.isLand(x, y) || around.some((angle) => terrain.isLand(x + disc * Math.cos(angle), y + disc * Math.sin(angle)));
+  return board.cities.map(({ id }) => id).filter((id) => !touchesLand(cities[id]));
+}
+
+/** The rings of a path as `svgPath` writes it. */
+function ringsOf(path: string): Line[] {
+  return path.split("M").slice(1).map((ring) => {
+    const numbers = [...ring.matchAll(/-?(\d+\.?\d*|\.\d+)/g)].map(([number]) => Number(number));
+    const points: Line = [];
+    let [x, y] = [0, 0];
+    for (let i = 0; i < numbers.length; i += 2) {
+      [x, y] = [x + numbers[i], y + numbers[i + 1]];
+      points.push({ x, y });
+    }
+    return points;
+  });
+}
+
 /** How many cells of a grid over the map the warp turns over: a fold, where the coast would run through itself. */
 export function countFolds(board: Board, { cities, width, height }: Geometry, step = 0.25): number {
   const warp = fitWarp(board.cities, board.cities.map(({ id }) => cities[id]));
-  const [lons, lats] = [board.cities.map(({ lon }) => lon), board.cities.map(({ lat }) => lat)];
+  const [west, south, east, north] = regionAround(board.cities);
   let folds = 0;
-  for (let lon = Math.min(...lons) - 9; lon < Math.max(...lons) + 9; lon += step) {
-    for (let lat = Math.min(...lats) - 4.5; lat < Math.max(...lats) + 4.5; lat += step) {
-      const [here, east, north] = [warp(lon, lat), warp(lon + step, lat), warp(lon, lat + step)];
+  for (let lon = west; lon < east; lon += step) {
+    for (let lat = south; lat < north; lat += step) {
+      const [here, right, above] = [warp(lon, lat), warp(lon + step, lat), warp(lon, lat + step)];
       const inFrame = here.x >= 0 && here.x <= width && here.y >= 0 && here.y <= height;
-      const turn = (east.x - here.x) * (north.y - here.y) - (east.y - here.y) * (north.x - here.x);
+      const turn = (right.x - here.x) * (above.y - here.y) - (right.y - here.y) * (above.x - here.x);
       if (inFrame && turn >= 0) folds++;
     }
   }

@@ -48,12 +48,13 @@ function projectionAround(cities: City[]): Warp {
   };
 }
 
-export function fitWarp(cities: City[], places: Point[], stiffness = STIFFNESS): Warp {
+/** `places` are those of the cities in the drawing. */
+export function fitWarp(cities: City[], places: Point[]): Warp {
   const project = projectionAround(cities);
   const knots = cities.map((city) => project(city.lon, city.lat));
   const count = knots.length;
   const rows = knots.map((knot, i) => [
-    ...knots.map((other, j) => (i === j ? stiffness : kernel((knot.x - other.x) ** 2 + (knot.y - other.y) ** 2))),
+    ...knots.map((other, j) => (i === j ? STIFFNESS : kernel((knot.x - other.x) ** 2 + (knot.y - other.y) ** 2))),
     1, knot.x, knot.y, places[i].x, places[i].y,
   ]);
   for (const column of [() => 1, (knot: Point) => knot.x, (knot: Point) => knot.y]) {

@@ -5,7 +5,7 @@ export type Page =
   | { name: "table"; id: string; token: string }
   | { name: "replay"; id: string }
   | { name: "recover"; token: string }
-  | { name: "score"; game: string }
+  | { name: "score"; game: string; kept: string }
   | { name: "rules"; family: string; rule: string }
   | { name: "settings" }
   | { name: "statistics" }
@@ -27,7 +27,7 @@ export function pageOf(path: string, hash: string): Page {
     case "recover":
       return { name: "recover", token: behind };
     case "score":
-      return { name: "score", game: rest.join("/") };
+      return { name: "score", game: rest.join("/"), kept: behind };
     case "rules":
       return { name: "rules", family: rest[0] ?? "", rule: behind };
     case "settings":

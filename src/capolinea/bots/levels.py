@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 from random import Random
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any, Protocol
 
 from capolinea.bots.magnate import Magnate
@@ -26,6 +27,7 @@ LEVELS = ("random", "apprentice", "conductor", "stationmaster", "magnate")
 STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
 MAGNATE = re.compile(r"magnate(?:@([1-9][0-9]{0,6}))?", re.ASCII)
+MOST_PLAYOUTS = 9_999_999
 
 
 class Bot(Protocol):
@@ -107,6 +109,10 @@ def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
         return LevelBot(name, seed)
     if magnate := MAGNATE.fullmatch(name):
         return Magnate(_own_chance(seed), int(magnate[1]) if magnate[1] else None)
+    if name.startswith("magnate@"):
+        raise InvalidInput("bot-playouts", name=name, most=MOST_PLAYOUTS)
+    if name.endswith(".py"):
+        raise InvalidInput("bot-without-class", file=name)
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))
@@ -127,7 +133,14 @@ def _own_bot(file: Path, name: str) -> Bot:
             return found()
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
-        raise InvalidInput("bot-failed", name=str(file), problem=f"{type(error).__name__}: {error}") from error
+        raise InvalidInput("bot-failed", name=f"{file}:{name}", problem=in_a_line(error, spec.origin)) from error
     finally:
         sys.path.pop(0)
     raise InvalidInput("bot-class", file=str(file), name=name)
+
+
+def in_a_line(error: BaseException, file: str | None) -> str:
+    """An error of the user's own code, and the last line of his file that it came through."""
+    lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+    place = f" ({Path(file).name}:{lines[-1]})" if file and lines else ""
+    return f"{type(error).__name__}: {error}{place}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from numbers import Integral
 from typing import TYPE_CHECKING
 
-from capolinea.bots.levels import LevelBot
+from capolinea.bots.levels import LevelBot, in_a_line
 from capolinea.bots.magnate import Magnate
 from capolinea.bots.sight import Sight
-from capolinea.core.errors import InvalidInput
+from capolinea.core.errors import CapolineaError, InvalidInput
+from capolinea.core.save import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +25,16 @@ def ask(bot: Bot, sight: Sight) -> Move | str | int:
     try:
         return bot.decide(sight)
     except (Exception, SystemExit) as error:
-        raise InvalidInput("bot-failed", name=type(bot).__name__, problem=f"{type(error).__name__}: {error}") from error
+        cls = type(bot)
+        file = getattr(sys.modules.get(cls.__module__), "__file__", None)
+        raise InvalidInput("bot-failed", name=cls.__name__, problem=in_a_line(error, file)) from error
+
+
+def blame(bot: Bot, error: CapolineaError) -> CapolineaError:
+    """The refusal of what a bot decided, with the name of the bot."""
+    if error.code == "bot-failed":
+        return error
+    return InvalidInput("bot-failed", name=type(bot).__name__, problem=Reason(error))
 
 
 def take_turn(game: Game, seat: int, bot: Bot) -> None:
@@ -50,7 +61,11 @@ class Table:
                 bot.sit_down(game.rulebook)  # refuses a style that the game does not have
 
     def play(self) -> None:
-        """To the end of the game."""
+        """To the end of the game; a bot that fails, or decides what is not legal, is named."""
         while not self.game.over:
             for seat in self.game.seats_to_decide:
-                take_turn(self.game, seat, self.bots[seat])
+                bot = self.bots[seat]
+                try:
+                    take_turn(self.game, seat, bot)
+                except CapolineaError as error:
+                    raise blame(bot, error) from error

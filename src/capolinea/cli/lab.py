@@ -73,19 +73,17 @@ def lab(
 
 
 def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
+    from capolinea.cli.naming import named
     from capolinea.cli.tables import tables
-    from capolinea.core.registry import family_of, games
+    from capolinea.core.registry import family_of
     from capolinea.lab.numbers import Numbers
     from capolinea.lab.report import page
 
-    setup, language, numbers = report.setup, settings.language, Numbers(settings.language)
-    info = next(info for info in games(settings.data) if info.id == setup["game"])
-    variant = next(variant.name[language] for variant in info.variants if variant.id == setup["variant"])
-    named = {**info.options, **info.piles}
+    setup, numbers, names = report.setup, Numbers(settings.language), named(settings, report.setup)
     facts = {
         "game": setup["game"],
-        "variant": variant,
-        "options": ", ".join(named[option][language] if option in named else option for option in setup["options"]),
+        "variant": names.variant,
+        "options": names.options,
         "bots": _listed(report.bots),
         "players": str(setup["players"]),
         "games": numbers.whole(report.games),
@@ -94,7 +92,7 @@ def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
     }
     head = [(settings.say(f"lab-fact-{key}"), value) for key, value in facts.items() if value]
     words = tables(family_of(setup["game"])).lab_words(settings, rulebook)
-    return page(report, info.name[language], head, words, language)
+    return page(report, names.game, head, words, settings.language)
 
 
 def _listed(bots: Sequence[str]) -> str:
@@ -105,13 +103,13 @@ def _listed(bots: Sequence[str]) -> str:
 
 def _print(settings: Settings, report: Report, seconds: float, html: Path | None) -> None:
     """The seats and bots on the console; the page has all the rest."""
+    from capolinea.cli.naming import ids
+    from capolinea.cli.tournament import speed
     from capolinea.lab.numbers import Numbers
 
     console, setup, numbers = output(), report.setup, Numbers(settings.language)
-    name = " ".join([setup["game"], setup["variant"], *(f"+{option}" for option in setup["options"])])
-    console.print(f"{name}, {settings.say('cli-players', players=setup['players'])}", style="bold")
-    speed = {"games": numbers.whole(report.games), "seconds": numbers.decimal(seconds)}
-    console.print(settings.say("cli-tournament-speed", **speed, rate=numbers.whole(round(report.games / seconds))))
+    console.print(f"{ids(setup)}, {settings.say('cli-players', players=setup['players'])}", style="bold")
+    console.print(speed(settings, report.games, seconds))
     console.print(_standings(settings, report, numbers))
     turns = report.turns.mean
     interval = numbers.interval("number", turns)

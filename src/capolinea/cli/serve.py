@@ -95,6 +95,12 @@ def serve(
     requests_per_second: Annotated[
         float, _option("requests_per_second", min=1, help="What one address may ask by HTTP, on average.")
     ] = ServerSettings.requests_per_second,
+    guests_per_hour: Annotated[
+        float, _option("guests_per_hour", min=1, help="New guests from one address.")
+    ] = ServerSettings.guests_per_hour,
+    wrong_tokens_per_hour: Annotated[
+        float, _option("wrong_tokens_per_hour", min=1, help="Wrong invitations and recovery links from one address.")
+    ] = ServerSettings.wrong_tokens_per_hour,
     sockets_per_guest: Annotated[
         int, _option("sockets_per_guest", min=1, help="Open sockets of one guest.")
     ] = ServerSettings.sockets_per_guest,
@@ -128,6 +134,8 @@ def serve(
         message_size=message_size,
         messages_per_second=messages_per_second,
         requests_per_second=requests_per_second,
+        guests_per_hour=guests_per_hour,
+        wrong_tokens_per_hour=wrong_tokens_per_hour,
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
     )

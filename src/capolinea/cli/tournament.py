@@ -14,7 +14,10 @@ from capolinea.cli.settings import Settings, output, print_json, settings_of
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
+    from capolinea.lab.numbers import Numbers
     from capolinea.lab.tournament import Result
+
+SLOW = 10  # games a second
 
 
 def tournament(
@@ -46,19 +49,22 @@ def tournament(
     settings.json = json
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.registry import family_of, full_name, open_rulebook
+    from capolinea.lab.frame import check_writable, write
+    from capolinea.lab.tournament import rehearse
 
     game_id = full_name(game, settings.data)
     options = all_options(option, piles, game_id, settings.data)
     rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
+    if html is not None:
+        check_writable(html)
     ensure_ready(settings, family_of(game_id, settings.data))
     names = [name.strip() for name in bots.split(",")]
+    rehearse(rulebook, names)
     start = time.perf_counter()
     result = _play(settings, rulebook, names, games, seed, workers)
     seconds = time.perf_counter() - start
     if html is not None:
-        from capolinea.lab.page import write_page
-
-        write_page(html, result, settings.language)
+        write(html, _page(settings, result))
     if json:
         print_json({**result.to_json(), "seconds": seconds, "games_per_second": result.games / seconds})
     else:
@@ -76,33 +82,54 @@ def _play(
         return run(rulebook, bots, games=games, seed=seed, workers=workers, progress=advance)
 
 
+def _page(settings: Settings, result: Result) -> str:
+    from capolinea.cli.naming import ids, named
+    from capolinea.lab.page import page
+
+    names = named(settings, result.setup)
+    title = ", ".join(part for part in (names.game, names.variant, names.options) if part)
+    return page(result, title, ids(result.setup), settings.language)
+
+
 def _print(settings: Settings, result: Result, seconds: float) -> None:
-    console, setup = output(), result.setup
-    name = " ".join([setup["game"], setup["variant"], *(f"+{option}" for option in setup["options"])])
-    console.print(f"{name}, {settings.say('cli-players', players=setup['players'])}", style="bold")
-    rate = f"{result.games / seconds:,.0f}"
-    console.print(settings.say("cli-tournament-speed", games=f"{result.games:,}", seconds=f"{seconds:.1f}", rate=rate))
-    console.print(_standings(settings, result))
+    from capolinea.cli.naming import ids
+    from capolinea.lab.numbers import Numbers
+    from capolinea.lab.page import games_in_words
+
+    console, setup, numbers = output(), result.setup, Numbers(settings.language)
+    console.print(f"{ids(setup)}, {settings.say('cli-players', players=setup['players'])}", style="bold")
+    console.print(speed(settings, result.games, seconds))
+    console.print(_standings(settings, result, numbers))
     for pairing in result.pairings:
-        share = f"{100 * pairing.share:.1f} %"
-        facts = {"bot": pairing.bot, "other": pairing.against, "share": share, "games": f"{pairing.games:,}"}
-        console.print(settings.say("cli-tournament-pairing", **facts), style="dim")
+        facts = {"share": numbers.percent(pairing.share), "games": games_in_words(pairing.games, numbers)}
+        told = settings.say("cli-tournament-pairing", bot=pairing.bot, other=pairing.against, **facts)
+        console.print(told, style="dim")
 
 
-def _standings(settings: Settings, result: Result) -> Any:
+def speed(settings: Settings, games: int, seconds: float) -> str:
+    """How long some games took; slow ones with a place after the point."""
+    from capolinea.lab.numbers import Numbers
+    from capolinea.lab.page import games_in_words
+
+    numbers, rate = Numbers(settings.language), games / seconds
+    return settings.say(
+        "cli-tournament-speed",
+        games=games_in_words(games, numbers),
+        seconds=numbers.decimal(seconds),
+        rate=numbers.decimal(rate, places=0 if rate >= SLOW else 1),
+    )
+
+
+def _standings(settings: Settings, result: Result, numbers: Numbers) -> Any:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
+
+    from capolinea.lab.page import figures
 
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
     table.add_column(settings.say("cli-tournament-bot"), overflow="fold")
     for key in ("wins", "score", "rating"):
         table.add_column(settings.say(f"cli-tournament-{key}"), justify="right", no_wrap=True)
     for standing in result.standings:
-        rating = standing.rating
-        table.add_row(
-            standing.bot,
-            f"{100 * standing.win_rate:.1f} % ({100 * standing.win_low:.1f}–{100 * standing.win_high:.1f})",
-            f"{standing.score:.1f} ± {standing.score_high - standing.score:.1f}",
-            f"{rating.rating:+.0f} ({rating.low:+.0f}…{rating.high:+.0f})",
-        )
+        table.add_row(standing.bot, *(f"{value} ({interval})" for value, interval in figures(standing, numbers)))
     return table

@@ -31,15 +31,17 @@ class Numbers:
         rounded = round(number, places) or 0.0
         return self._localised(f"{rounded:{'+' if signed and rounded else ''},.{places}f}")
 
-    def percent(self, share: float, *, signed: bool = False) -> str:
+    def percent(self, share: float) -> str:
         """A share of one, in hundredths."""
-        return f"{self.decimal(100 * share, signed=signed)}{PERCENT}"
+        return f"{self.decimal(100 * share)}{PERCENT}"
 
     def of(self, kind: Kind, value: float) -> str:
         """A value of a measure."""
         if kind == "number":
             return self.decimal(value, places=1 if abs(value) >= 1 else 2)
-        return self.percent(value, signed=kind == "advantage")
+        if kind == "advantage":  # in percentage points, as the head of the column says
+            return self.decimal(100 * value, signed=True)
+        return self.percent(value)
 
     def interval(self, kind: Kind, estimate: Estimate) -> str:
         """The bounds of an estimate; the unit is written once."""

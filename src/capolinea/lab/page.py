@@ -5,12 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from capolinea.core.language import sentence
-from capolinea.lab.frame import document, write
+from capolinea.core.language import noun, sentence
+from capolinea.lab.frame import document
+from capolinea.lab.numbers import PERCENT, Numbers
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from capolinea.lab.tournament import Result, Standing
 
 STYLE = """
@@ -20,29 +19,28 @@ svg { display: block; width: 100%; height: 1rem; }
 """
 
 
-def write_page(path: Path, result: Result, language: str) -> None:
-    """Write the page; refuses where the file cannot be written."""
-    write(path, page(result, language))
-
-
-def page(result: Result, language: str) -> str:
-    """The whole page."""
+def page(result: Result, title: str, setup: str, language: str) -> str:
+    """The whole page; `title` is the game's name, and `setup` what was played, by its ids."""
 
     def say(key: str, **facts: object) -> str:
         return escape(sentence(key, language, facts))
 
-    setup = result.setup
-    name = " ".join([setup["game"], setup["variant"], *(f"+{option}" for option in setup["options"])])
-    about = say("cli-tournament-about", players=setup["players"], games=f"{result.games:,}", seed=result.seed)
+    numbers = Numbers(language)
+    about = say(
+        "cli-tournament-about",
+        players=result.setup["players"],
+        games=games_in_words(result.games, numbers),
+        seed=result.seed,
+    )
     heads = [say(f"cli-tournament-{key}") for key in ("bot", "wins", "score", "rating")]
-    rows = "".join(_row(standing) for standing in result.standings)
+    rows = "".join(_row(standing, numbers) for standing in result.standings)
     pairings = "".join(
-        f"<tr><td>{escape(pairing.bot)} : {escape(pairing.against)}</td><td>{pairing.games:,}</td>"
-        f"<td>{100 * pairing.share:.1f} %</td></tr>"
+        f"<tr><td>{escape(pairing.bot)} : {escape(pairing.against)}</td><td>{numbers.whole(pairing.games)}</td>"
+        f"<td>{numbers.percent(pairing.share)}</td></tr>"
         for pairing in result.pairings
     )
-    body = f"""<h1>{escape(name)}</h1>
-<p>{about}</p>
+    body = f"""<h1>{escape(title)}</h1>
+<p>{escape(setup)}: {about}</p>
 <div class="scroll"><table>
 <tr>{"".join(f"<th>{head}</th>" for head in heads)}<th class="plot">{say("cli-tournament-wins")}</th></tr>
 {rows}
@@ -51,21 +49,41 @@ def page(result: Result, language: str) -> str:
 <tr><th>{say("cli-tournament-pair")}</th><th>{say("cli-tournament-games")}</th><th>{say("cli-tournament-before")}</th></tr>
 {pairings}
 </table></div>"""
-    return document(name, language, STYLE, body)
+    return document(f"{title} · {sentence('cli-tournament-title', language, {})}", language, STYLE, body)
 
 
-def _row(standing: Standing) -> str:
+def games_in_words(count: int, numbers: Numbers) -> str:
+    """So many games.
+
+    >>> games_in_words(1, Numbers("en")), games_in_words(1200, Numbers("it"))
+    ('1 game', '1.200 partite')
+    """
+    return f"{numbers.whole(count)} {noun('noun-game', count, numbers.language)}"
+
+
+def figures(standing: Standing, numbers: Numbers) -> list[tuple[str, str]]:
+    """Wins, score and rating of a bot, each with its interval."""
     rating = standing.rating
-    cells = [
-        escape(standing.bot),
-        f"{100 * standing.win_rate:.1f} %<small>{100 * standing.win_low:.1f}–{100 * standing.win_high:.1f}</small>",
-        f"{standing.score:.1f}<small>± {standing.score_high - standing.score:.1f}</small>",
-        f"{rating.rating:+.0f}<small>{rating.low:+.0f} … {rating.high:+.0f}</small>",
+
+    def rated(points: float) -> str:
+        return numbers.decimal(points, places=0, signed=True)
+
+    low = numbers.percent(standing.win_low).removesuffix(PERCENT)
+    return [
+        (numbers.percent(standing.win_rate), f"{low}–{numbers.percent(standing.win_high)}"),
+        (numbers.decimal(standing.score), f"± {numbers.decimal(standing.score_high - standing.score)}"),
+        (rated(rating.rating), f"{rated(rating.low)} … {rated(rating.high)}"),
     ]
+
+
+def _row(standing: Standing, numbers: Numbers) -> str:
+    cells = [f"{value}<small>{interval}</small>" for value, interval in figures(standing, numbers)]
+    wins = numbers.percent(standing.win_rate)
     bar = (
-        f'<svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{100 * standing.win_rate:.1f} %">'
+        f'<svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{wins}">'
         f'<rect width="{100 * standing.win_rate:.2f}" height="8" fill="var(--bar)"/>'
         f'<rect x="{100 * standing.win_low:.2f}" y="3" width="{100 * (standing.win_high - standing.win_low):.2f}" '
         'height="2" fill="var(--brass)"/></svg>'
     )
-    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}<td class='plot'>{bar}</td></tr>\n"
+    texts = "".join(f"<td>{cell}</td>" for cell in (escape(standing.bot), *cells))
+    return f"<tr>{texts}<td class='plot'>{bar}</td></tr>\n"

@@ -141,7 +141,7 @@ class _Page:
         found: list[str] = []
         for number in range(-SHADES, SHADES + 1):
             bounds = sorted((number, number - 1 if number > 0 else number + 1))
-            low, high = (self.numbers.percent(step * bound, signed=True) for bound in bounds)
+            low, high = (self.numbers.of("advantage", step * bound) for bound in bounds)
             name = f"{low} … {high}" if number else self.say("lab-map-even")
             found.append(f'<span><i class="{shade_class(number)}"></i>{name}</span>')
         return "".join(found)
@@ -152,8 +152,7 @@ class _Page:
         """The rows of a section as bars; what is in the middle of many, or from few cases, is folded."""
         key = list(section.measures)[-1]
         few = [row for row in section.rows if _is_few(row, key)]
-        rows = [row for row in section.rows if row not in few] or few
-        few = few if rows is not few else []
+        rows = [row for row in section.rows if row not in few]
         if len(rows) <= 3 * ENDS:
             html = self._rows(section, rows)
         else:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from capolinea.bots import Table, open_bot
-from capolinea.bots.levels import COMPILED
+from capolinea.bots.levels import COMPILED, MAGNATE
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
@@ -128,6 +128,27 @@ def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> G
     return game
 
 
+def check_bots(rules: Rulebook, bots: Sequence[str]) -> None:
+    """Refuse before playing what is no bot, and what makes no table of different bots."""
+    for name in bots:
+        open_bot(name, game=rules.config["game"])
+    if len(bots) < rules.players or len(set(bots)) < 2:
+        raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
+
+
+def rehearse(rules: Rulebook, bots: Sequence[str]) -> None:
+    """Play a game that is thrown away, so that nothing is left to compile or to read from disk when a clock starts.
+
+    Bots of the user's own stay out of it; what is no bot at all is refused.
+    """
+    check_bots(rules, bots)
+    compiled = [name for name in bots if name in COMPILED]
+    if compiled:
+        players_of(family_of(rules.config["game"])).play_games(rules, compiled[:1] * rules.players, 0, 0, 1)
+    if len(compiled) < len(bots):
+        play_one(rules, ["magnate@1" if MAGNATE.fullmatch(name) else "random" for name in bots][: rules.players], 0, 0)
+
+
 def tournament(
     rules: Rulebook,
     bots: Sequence[str],
@@ -140,10 +161,7 @@ def tournament(
     """Every table that the bots can make plays so many games, seats going round."""
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
-    for name in bots:
-        open_bot(name, game=rules.config["game"])  # refuse before playing
-    if len(bots) < rules.players or len(set(bots)) < 2:
-        raise InvalidInput("tournament-bots", bots=len(bots), players=rules.players)
+    check_bots(rules, bots)
     tables = list(combinations(range(len(bots)), rules.players))
     compiled = all(name in COMPILED for name in bots)
     batch = BATCH if compiled else ROUNDS_IN_PYTHON * rules.players
@@ -158,9 +176,20 @@ def tournament(
 
     with ThreadPoolExecutor(workers or default_workers()) as pool:
         played = list(pool.map(play, jobs))
+    titles = told_apart(bots)
     return Result(
-        rules.config, tuple(bots), games * len(tables), seed, _standings(bots, played), _pairings(bots, played)
+        rules.config, tuple(bots), games * len(tables), seed, _standings(titles, played), _pairings(titles, played)
     )
+
+
+def told_apart(bots: Sequence[str]) -> list[str]:
+    """The names of bots, those that were named before with a number.
+
+    >>> told_apart(["magnate", "random", "magnate"])
+    ['magnate', 'random', 'magnate (2)']
+    """
+    numbers = [bots[: place + 1].count(name) for place, name in enumerate(bots)]
+    return [f"{name} ({number})" if number > 1 else name for name, number in zip(bots, numbers, strict=True)]
 
 
 def _no_sign(games: int) -> None:

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from capolinea.bots.levels import names_of
 from capolinea.core.registry import games
-from capolinea.server.errors import Nobody
+from capolinea.server.errors import Nobody, TooMany
 from capolinea.server.messages import (
     Chart,
     GameEntry,
@@ -49,6 +49,11 @@ def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
         return service.guests.read(cookies.get(COOKIE))
     except Nobody:
         return None
+
+
+def address_of(request: Asking) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 async def provide_guest(request: Asking, service: Serving) -> str:
@@ -89,6 +94,8 @@ class GuestController(Controller):
         """A new guest with a cookie; who has one already is called otherwise from now on."""
         known = known_guest(service, request.cookies)
         if known is None:
+            if not service.new_guests.take(address_of(request)):
+                raise TooMany("too-many")
             return _with_cookie(service, await service.guests.make(data.name))
         guest = await service.guests.rename(known, data.name)
         service.rooms.rename(guest.id, guest.name)
@@ -100,9 +107,10 @@ class GuestController(Controller):
         return Secret(token=await service.guests.make_recovery(guest))
 
     @post("/recover")
-    async def recover(self, service: Serving, data: JSONBody[Recovery]) -> Response[Guest]:
+    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
         """Be the guest of a recovery link, on this device too."""
-        return _with_cookie(service, await service.guests.recover(data.token))
+        with service.wrong_tokens.guess(address_of(request)):
+            return _with_cookie(service, await service.guests.recover(data.token))
 
 
 class TableController(Controller):
@@ -132,9 +140,12 @@ class TableController(Controller):
         return await service.tables.show(known_guest(service, request.cookies), table_id)
 
     @post("/{table_id:str}/enter")
-    async def enter(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Invitation]) -> Table:
+    async def enter(
+        self, service: Serving, request: Asking, guest: ByGuest, table_id: TableId, data: JSONBody[Invitation]
+    ) -> Table:
         """Come in by invitation."""
-        return await service.tables.enter(guest, table_id, data.token)
+        with service.wrong_tokens.guess(address_of(request)):
+            return await service.tables.enter(guest, table_id, data.token)
 
     @post("/{table_id:str}/invitation")
     async def invite(self, service: Serving, guest: ByGuest, table_id: TableId) -> Secret:

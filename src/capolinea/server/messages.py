@@ -442,7 +442,7 @@ class Hinted(Told, tag="hinted"):
 class Replayed(Told):
     """A step of a finished game: what was done, what each seat knew after it, and what it saw of it.
 
-    The last of `happened` is what spectators saw. Before the first entry there is neither entry nor event.
+    The last of `positions` and of `happened` is what spectators saw. Before the first entry there is neither entry nor event.
     """
 
     number: int

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from capolinea.server.workers import Workers
 
 LONGEST_LINE = 300
+LONGEST_LOG = 5_000  # entries, after which nothing is taken back: a game has an end, back and forth has none
 TRIES = 5
 ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
 
@@ -172,6 +173,8 @@ class Play:
         line = room.line_in_play()
         if isinstance(message, Undo):
             line = await self._with_memory(room, line)
+            if line.number >= LONGEST_LOG:
+                raise IllegalMove("undo-too-often")
         line.check_fresh(message.seat, message.number)
         undo = isinstance(message, Undo)
         step = line.try_undo(message.seat) if undo else line.try_move(message.seat, message.move)

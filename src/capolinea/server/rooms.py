@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("capolinea.server")
 
 MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
+MOST_ROOMS = 5_000  # in memory, after which idle ones are let go early
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -81,6 +82,8 @@ class Rooms:
         """
         if not TABLE_ID.fullmatch(table_id):
             raise Unknown("no-table")
+        if len(self.rooms) > MOST_ROOMS:
+            self._let_go(time.monotonic())
         room = self.rooms.setdefault(table_id, Room(table_id))
         async with room.lock:
             try:
@@ -220,7 +223,9 @@ class Rooms:
 
     def sweep(self) -> None:
         """Let go of the tables that nobody has looked at for a while."""
-        before = time.monotonic() - self.settings.idle_after
+        self._let_go(time.monotonic() - self.settings.idle_after)
+
+    def _let_go(self, before: float) -> None:
         for table_id, room in list(self.rooms.items()):
             if room.idle and room.touched < before:
                 del self.rooms[table_id]

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from capolinea.server.guests import Guests
+from capolinea.server.limits import Buckets
 from capolinea.server.play import Play
 from capolinea.server.rooms import Rooms
 from capolinea.server.rulebooks import Rulebooks
@@ -34,6 +35,8 @@ class Service:
     def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.guests = Guests(store, signing_key(settings.folder))
+        self.new_guests = Buckets.hourly(settings.guests_per_hour)
+        self.wrong_tokens = Buckets.hourly(settings.wrong_tokens_per_hour)
         self.rooms = Rooms(store, Rulebooks(settings.data), settings)
         self.workers = Workers(store, self.rooms.hear)
         self.play = Play(self.rooms, self.workers)

@@ -39,6 +39,8 @@ class ServerSettings:
     message_size: int = 8192
     messages_per_second: float = 20
     requests_per_second: float = 20
+    guests_per_hour: float = 60
+    wrong_tokens_per_hour: float = 30
     sockets_per_guest: int = 20
     tables_per_guest: int = 50
 

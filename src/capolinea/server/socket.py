@@ -19,6 +19,7 @@ from capolinea.server.service import Service
 from capolinea.server.watchers import Watcher, encoded
 
 PATIENCE = 10  # seconds for the greeting
+SLOWEST = 20  # seconds for a client to take a message
 STRIKES = 100  # messages over the rate, after which a client is shown out
 BINARY_REFUSED = 1003
 TOO_BIG = 1009
@@ -154,11 +155,13 @@ def _decoded(text: str) -> Incoming:
 
 async def _send(socket: Socket, text: str) -> None:
     try:
-        await socket.send_text(text)
+        async with asyncio.timeout(SLOWEST):
+            await socket.send_text(text)
     except Exception as error:  # every server has its own kind for a client that is gone
         raise Closing from error
 
 
 async def _close(socket: Socket, code: int) -> None:
     with contextlib.suppress(Exception):  # gone already
-        await socket.close(code)
+        async with asyncio.timeout(SLOWEST):
+            await socket.close(code)

@@ -196,12 +196,12 @@ class Tables:
                 raise Unknown("no-step", number=number, most=len(entries))
             line = Line.start(rules, int(row.seed or "", 16))
             last = line.follow(entries[:number])[-1:]
-            seats = range(rules.players)
+            watchers = [*range(rules.players), None]
             return Replayed(
                 number=number,
                 entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
-                positions=[room.sights.position(line.states, number, seat) for seat in seats],
-                happened=[room.sights.happened(last, watcher) for watcher in (*seats, None) if last],
+                positions=[room.sights.position(line.states, number, watcher) for watcher in watchers],
+                happened=[room.sights.happened(last, watcher) for watcher in watchers if last],
             )
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:

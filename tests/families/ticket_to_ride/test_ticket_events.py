@@ -31,9 +31,9 @@ def test_a_card_of_the_deck_is_known_to_its_owner_alone() -> None:
     game = played(europe(seat(), seat(), deck="9 white"), "draw from the deck")
     assert told(game, 0) == ["0 drew from the deck: 1 white"]
     assert told(game, 1) == told(game, None) == ["0 drew a card from the deck"]
-    assert told(game, 0, "it") == ["0 peschi dal mazzo: 1 bianco"]
+    assert told(game, 0, "it") == ["0 peschi dal mazzo: 1 bianca"]
     assert told(game, 1, "it") == ["0 pesca una carta dal mazzo"]
-    assert told(game, 0, "es") == ["0 robas del mazo: 1 blanco"]
+    assert told(game, 0, "es") == ["0 robas del mazo: 1 blanca"]
     assert told(game, 1, "es") == ["0 roba una carta del mazo"]
 
 
@@ -42,8 +42,8 @@ def test_a_card_of_the_market_is_seen_by_all_and_so_is_what_comes_in_its_place()
     for watcher in (0, 1, None):
         assert told(game, watcher) == ["0 took blue from the market", "0 new in the market: 1 white"]
     assert [each.facts for each in game.events(1)] == [{"card": "blue", "place": 3}, {"cards": {"white": 1}}]
-    assert told(game, 1, "it") == ["0 prende blu dal mercato", "0 nuovo nel mercato: 1 bianco"]
-    assert told(game, 1, "es") == ["0 toma azul del mercado", "0 nuevo en el mercado: 1 blanco"]
+    assert told(game, 1, "it") == ["0 prende blu dal mercato", "0 nuovo nel mercato: 1 bianca"]
+    assert told(game, 1, "es") == ["0 toma azul del mercado", "0 nuevo en el mercado: 1 blanca"]
 
 
 def test_a_market_without_cards_to_fill_it_stays_as_it_is() -> None:
@@ -56,8 +56,8 @@ def test_a_third_locomotive_turns_the_market_over() -> None:
     market = "locomotive locomotive blue green red"
     game = played(europe(seat(), seat(), deck="1 locomotive", discards="5 white", market=market), "draw blue")
     assert told(game, 1) == ["0 took blue from the market", "0 the market was turned over: 5 white"]
-    assert told(game, 1, "it")[1] == "0 il mercato si rinnova: 5 bianco"
-    assert told(game, 1, "es")[1] == "0 el mercado se renueva: 5 blanco"
+    assert told(game, 1, "it")[1] == "0 il mercato si rinnova: 5 bianche"
+    assert told(game, 1, "es")[1] == "0 el mercado se renueva: 5 blancas"
 
 
 def test_a_payment_fills_the_gaps_of_the_market() -> None:
@@ -80,13 +80,13 @@ def test_a_lane_is_told_with_its_cards_and_points() -> None:
     game = played(europe(seat("4 orange"), seat(), deck="9 white"), "claim marseille-paris with 4 orange")
     for watcher in (0, 1, None):
         assert told(game, watcher) == ["0 claimed Marseille – Paris with 4 orange: 7 points"]
-    assert told(game, 0, "it") == ["0 occupi Marseille – Paris con 4 arancione: 7 punti"]
-    assert told(game, 1, "es") == ["0 ocupa Marseille – Paris con 4 naranja: 7 puntos"]
+    assert told(game, 0, "it") == ["0 occupi Marseille – Paris con 4 arancioni: 7 punti"]
+    assert told(game, 1, "es") == ["0 ocupa Marseille – Paris con 4 naranjas: 7 puntos"]
 
 
 def test_the_cards_of_a_bonus_are_known_to_their_owner_alone() -> None:
     game = played(north(seat("4 locomotive"), seat(), deck="7 yellow"), "claim andalsnes-bergen-1 with 4 locomotive")
-    claim = "0 claimed Åndalsnes – Bergen (gray) with 4 locomotive: 7 points"
+    claim = "0 claimed Åndalsnes – Bergen (gray) with 4 locomotives: 7 points"
     assert hand(game, 0) == {"yellow": 2}
     assert told(game, 0) == [claim, "0 bonus draw: 2 yellow"]
     assert told(game, 1) == told(game, None) == [claim, "0 bonus draw: 2 cards"]
@@ -116,7 +116,7 @@ def test_a_tunnel_that_asks_for_more() -> None:
     assert told(game, 0)[0] == f"0 dig the tunnel {WITH}"
     assert told(game, 1, "it")[0] == "0 scava la galleria Paris – Zürich con 2 blu + 1 locomotiva"
     assert told(game, 1, "it")[2] == "0 in più si chiede: 1 carta"
-    assert told(game, 0, "es")[0] == "0 excavas el túnel Paris – Zürich con 2 azul + 1 locomotora"
+    assert told(game, 0, "es")[0] == "0 excavas el túnel Paris – Zürich con 2 azules + 1 locomotora"
     assert told(game, 1, "es")[2] == "0 se piden de más: 1 carta"
 
 
@@ -139,7 +139,7 @@ def test_a_tunnel_that_cannot_be_paid() -> None:
         "0 turned up: 3 blue",
     ]
     assert told(game, 0, "it")[0] == "0 non puoi pagare la galleria Paris – Zürich, iniziata con 2 blu + 1 locomotiva"
-    assert told(game, 1, "es")[0] == "0 no puede pagar el túnel Paris – Zürich, empezado con 2 azul + 1 locomotora"
+    assert told(game, 1, "es")[0] == "0 no puede pagar el túnel Paris – Zürich, empezado con 2 azules + 1 locomotora"
 
 
 def test_a_station() -> None:

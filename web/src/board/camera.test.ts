@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLOSEST, fill, fit, kept, mapPoint, moved, showing, zoomed } from "./camera.ts";
+import { boxAround, CLOSEST, fill, fit, framed, kept, mapPoint, moved, showing, zoomed } from "./camera.ts";
 
 const map = { width: 1600, height: 1000 };
 const desk = { width: 800, height: 600 };
@@ -46,5 +46,14 @@ describe("the camera", () => {
     expect(view.x + box.x * 2 + 100).toBeLessThanOrEqual(desk.width);
     expect(view.y + box.y * 2).toBeGreaterThan(0);
     expect(showing(view, box, map, desk)).toEqual(view);
+  });
+
+  it("frames what is told, and comes no closer than fills the window", () => {
+    const box = boxAround([{ x: 100, y: 900 }, { x: 900, y: 200 }])!;
+    expect(box).toEqual({ x: 100, y: 200, width: 800, height: 700 });
+    const view = framed(box, map, phone);
+    expect(box.x * view.scale + view.x).toBeGreaterThanOrEqual(0);
+    expect((box.x + box.width) * view.scale + view.x).toBeLessThanOrEqual(phone.width);
+    expect(framed({ x: 10, y: 10, width: 1, height: 1 }, map, phone).scale).toBe(fill(map, phone).scale);
   });
 });

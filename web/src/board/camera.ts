@@ -17,6 +17,16 @@ export interface View extends Point {
 
 export const CLOSEST = 8; // times larger than the whole map
 
+export type Box = Point & Size;
+
+/** The smallest box that holds some points; null for none. */
+export function boxAround(points: readonly Point[]): Box | null {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
 /** The whole map, in the middle. */
 export function fit(map: Size, window: Size): View {
   const scale = Math.min(window.width / map.width, window.height / map.height);
@@ -27,6 +37,13 @@ export function fit(map: Size, window: Size): View {
 export function fill(map: Size, window: Size): View {
   const scale = Math.max(window.width / map.width, window.height / map.height);
   return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
+}
+
+/** A view with a box of the map in its middle, as large as it fits with a margin, but no closer than `fill`. */
+export function framed(box: Box, map: Size, window: Size, margin = 36): View {
+  const wanted = Math.min((window.width - 2 * margin) / box.width, (window.height - 2 * margin) / box.height);
+  const scale = Math.min(Math.max(wanted, fit(map, window).scale), fill(map, window).scale);
+  return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
 }
 
 function centred(point: Point, scale: number, window: Size): View {
@@ -64,7 +81,7 @@ function keptAlong(offset: number, shown: number, window: number): number {
 }
 
 /** A view in which a box of the map is in sight, with a margin; moved no farther than needed. */
-export function showing(view: View, box: Point & Size, map: Size, window: Size, margin = 48): View {
+export function showing(view: View, box: Box, map: Size, window: Size, margin = 48): View {
   const left = box.x * view.scale + view.x - margin;
   const top = box.y * view.scale + view.y - margin;
   const right = left + box.width * view.scale + 2 * margin - window.width;

@@ -10,6 +10,7 @@ const geometry: Geometry = {
   lettering: 20,
   land: "",
   borders: "",
+  lakes: "",
   cities: { a: { x: 20, y: 100, label: null }, b: { x: 220, y: 100, label: null } },
   lanes: {
     upper: { path: "", spaces: [[120, 90, 0]] },

@@ -24,10 +24,15 @@ export function freeSeats(table: Table): Seat[] {
   return table.seats.filter(({ kind }) => kind === "open" || kind === "friend");
 }
 
+/** Whether the clock runs for a seat of mine; where there is no clock, a list of tables does not tell. */
+function awaitsMe(table: Table): boolean {
+  return table.mine.some((seat) => table.seats[seat]?.deadline != null);
+}
+
 /** How a table stands, in a sentence. */
 export function stateOf(table: Table): { key: Key; facts: Facts } {
   const free = freeSeats(table).length;
-  if (table.state === "playing") return { key: "table-playing", facts: {} };
+  if (table.state === "playing") return { key: awaitsMe(table) ? "table-your-turn" : "table-playing", facts: {} };
   if (table.state === "over") return { key: "table-over", facts: {} };
   return free ? { key: "table-waits", facts: { count: free } } : { key: "table-ready", facts: {} };
 }

@@ -35,6 +35,7 @@ export interface Geometry {
   lettering: number;
   /** SVG paths. They reach a little beyond the frame: clip them to it. */
   land: string;
+  lakes: string;
   borders: string;
   cities: Record<string, CityDrawing>;
   lanes: Record<string, LaneDrawing>;

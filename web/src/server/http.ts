@@ -9,6 +9,9 @@ export type GameEntry = Schemas["GameEntry"];
 export type NewTable = Schemas["NewTable"];
 export type MadeTable = Schemas["MadeTable"];
 export type Replayed = Schemas["Replayed"];
+export type Scored = Schemas["Scored"];
+export type RulesPage = Schemas["RulesPage"];
+export type Statistics = Schemas["Statistics"];
 export type Pieces = Schemas["TicketToRidePieces"] | Schemas["TrainsPieces"];
 
 /** The server, or the way to it, said no. `status` is 0 where the server could not be reached. */
@@ -42,8 +45,10 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
-/** How a game is played at a table, as the address of its board says it. */
-function played({ variant, options, seats }: Table): URLSearchParams {
+/** How a game is played, as the address of its board says it. */
+type Played = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
+
+function played({ variant, options, seats }: Played): URLSearchParams {
   const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
   return new URLSearchParams(asked);
 }
@@ -54,8 +59,10 @@ export const server = {
   makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
   games: () => get<GameEntry[]>("/api/games"),
-  boardOf: (table: Table) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
+  boardOf: (table: Played) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
   board: (game: string) => get<Pieces>(`/api/boards/${game}`),
+  rules: (family: string, language: string) => get<RulesPage>(`/api/rules/${family}?language=${language}`),
+  statistics: () => get<Statistics>("/api/statistics"),
   publicTables: () => get<{ tables: Table[] }>("/api/tables"),
   ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),
   makeTable: (plan: NewTable) => post<MadeTable>("/api/tables", plan),
@@ -67,4 +74,6 @@ export const server = {
   start: (id: string) => post<Table>(`/api/tables/${id}/start`),
   rematch: (id: string) => post<Table>(`/api/tables/${id}/rematch`),
   step: (id: string, number: number) => get<Replayed>(`/api/tables/${id}/steps/${number}`),
+  chart: (id: string) => get<Schemas["Chart"]>(`/api/tables/${id}/chart`),
+  score: (position: unknown) => post<Scored>("/api/score", position),
 };

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.text import Text
 
-from capolinea.bots.table import take_turn
+from capolinea.bots.table import blame, take_turn
 from capolinea.cli.play.talk import Leave, Talk, TypedMove
 from capolinea.cli.settings import WRONG_INPUT
 from capolinea.cli.tables import sit_down
-from capolinea.core.errors import CapolineaError, DataError, InvalidInput
-from capolinea.core.save import Reason
+from capolinea.core.errors import CapolineaError, DataError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -175,9 +174,7 @@ class Session:
 
     def give_up(self, bot: Bot, error: CapolineaError) -> NoReturn:
         """A bot failed, or decided what is not legal: say so, with an offer to save, since another bot may go on."""
-        if error.code != "bot-failed":
-            error = InvalidInput("bot-failed", name=type(bot).__name__, problem=Reason(error))
-        self.refuse(error)
+        self.refuse(blame(bot, error))
         with contextlib.suppress(Leave):
             self.offer_save()
         raise SystemExit(WRONG_INPUT)

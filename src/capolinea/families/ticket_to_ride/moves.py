@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
-from capolinea.core.language import Key, sentence
+from capolinea.core.language import Key, counted
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, CARDS, LOCOMOTIVE
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Cards(tuple[int, ...]):
 
     def in_words(self, language: str) -> str:
         """The cards in a language; `str` gives them as moves name them."""
-        return " + ".join(f"{count} {sentence(f'card-{name}', language, {})}" for name, count in self.named.items())
+        return " + ".join(counted(f"cards-{name}", count, language) for name, count in self.named.items())
 
     def __str__(self) -> str:
         return " + ".join(f"{count} {name}" for name, count in self.named.items())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.language import counted, listed, sentence
 from capolinea.core.schema import texts
+from capolinea.families.ticket_to_ride.moves import Cards
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +51,7 @@ class MapNames:
 
     def cards(self, cards: Mapping[str, int]) -> str:
         """Cards with their counts."""
-        return " + ".join(f"{count} {self.card(card)}" for card, count in cards.items()) or "–"
+        return Cards(**cards).in_words(self.language) or "–"
 
     def bonus(self, card: str) -> str:
         """A bonus card."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.hint import because
+from capolinea.families.ticket_to_ride.bots.reasons import bonus
 from capolinea.families.ticket_to_ride.bots.situation import percent
 from capolinea.families.ticket_to_ride.moves import Cards
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM
@@ -22,13 +23,15 @@ MANY_LOCOMOTIVES = 10  # percent of the unseen cards
 
 
 def of_market(now: Situation, move: DrawFromMarket) -> Iterator[Reason]:
-    """What wants the card, and the price of a locomotive."""
-    idle = list(_idle(now))
-    yield from idle or [_use(now, move.card) or _no_use(now)]
+    """What wants the card, the price of a locomotive, and a bonus card that counts the hand."""
+    last = list(_last_turn(now))
+    yield from last or [_use(now, move.card) or _no_use(now)]
     if move.card == LOCOMOTIVE:
         yield because("locomotive")
-    elif not idle and (have := now.hand[CARD_NAMES.index(move.card)]):
+    elif not last and (have := now.hand[CARD_NAMES.index(move.card)]):
         yield because("stock", cards={move.card: have + 1})
+    if not last:
+        yield from bonus.of_card(now, _with(now.hand, move.card))
 
 
 def _no_use(now: Situation) -> Reason:
@@ -39,7 +42,7 @@ def _no_use(now: Situation) -> Reason:
 
 def _use(now: Situation, card: str) -> Reason | None:
     """What a card is for: the wanted lane that it helps and that lacks least."""
-    more = Cards(have + extra for have, extra in zip(now.hand, Cards(**{card: 1}), strict=True))
+    more = _with(now.hand, card)
     best: tuple[Price, str, Price] | None = None
     for lane in sorted(now.outlook.lanes):
         before, after = now.price(lane, now.hand), now.price(lane, more)
@@ -55,6 +58,11 @@ def _use(now: Situation, card: str) -> Reason | None:
     if before.missing:
         return _for_lane(now, "card-enough", lane)
     return because("saves" if after.locomotives < before.locomotives else "reserve", lane=lane)
+
+
+def _with(hand: Cards, card: str) -> Cards:
+    """A hand and a card more."""
+    return Cards(have + more for have, more in zip(hand, Cards(**{card: 1}), strict=True))
 
 
 def _helps(now: Situation, lane: str, before: Price, after: Price) -> bool:
@@ -73,12 +81,12 @@ def _for_lane(now: Situation, key: str, lane: str, **facts: Fact) -> Reason:
 
 def of_deck(now: Situation) -> Iterator[Reason]:
     """What is collected for, what the market lacks, and the chance of a locomotive."""
+    last = list(_last_turn(now))
+    if last:
+        yield from last
+        return
     prices = {lane: price for lane in sorted(now.outlook.lanes) if (price := now.price(lane, now.hand)) is not None}
     wanted = sorted((price, lane) for lane, price in prices.items() if price.missing)
-    idle = list(_idle(now))
-    if idle:
-        yield from idle
-        return
     if wanted:
         yield _for_lane(now, "collecting", wanted[0][1], left_cards=wanted[0][0].missing)
     elif prices:
@@ -110,16 +118,13 @@ def _market_useless(now: Situation) -> bool:
     return not _helpful(now) and all(now.price(lane, now.hand) is not None for lane in now.outlook.lanes)
 
 
-def _idle(now: Situation) -> Iterator[Reason]:
-    """A last turn in which no lane can be claimed; in some games the hand still counts (E5)."""
-    actions = now.rules.legal_actions(now.record, now.seat)
-    if not now.view.turns_left or any(action >= CLAIM for action in actions):
+def _last_turn(now: Situation) -> Iterator[Reason]:
+    """A draw in the last turn: in some games what is left still counts (E5), else it is for want of a lane."""
+    if not now.view.turns_left:
         return
-    for card in now.rules.chart.bonus_cards:
-        if card.id in now.view.bonus_cards and card.metric == "hand_locomotives":
-            yield because("idle-bonus", bonus=card.id, points=card.points)
-            return
-    yield because("idle")
+    blocked = all(action < CLAIM for action in now.rules.legal_actions(now.record, now.seat))
+    found = list(bonus.of_last_draw(now, blocked=blocked))
+    yield from found or ([because("idle")] if blocked else [])
 
 
 def of_stopping(now: Situation) -> Iterator[Reason]:

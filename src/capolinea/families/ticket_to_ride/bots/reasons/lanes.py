@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.hint import because
+from capolinea.families.ticket_to_ride.bots.reasons import bonus
 from capolinea.families.ticket_to_ride.bots.situation import percent
 from capolinea.families.ticket_to_ride.moves import Cards
 from capolinea.families.ticket_to_ride.state import TURNED_UP
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from capolinea.core.hint import Reason
     from capolinea.families.ticket_to_ride.bots.situation import Situation
     from capolinea.families.ticket_to_ride.moves import Claim, PayExtra
-    from capolinea.families.ticket_to_ride.schema import BonusCard, Lane, Ticket
+    from capolinea.families.ticket_to_ride.schema import Lane
 
 RICH = 7  # points of a lane that are worth a word beside a ticket
 CROWDED = 2  # lanes of others at a city from which there is a race
@@ -138,34 +139,7 @@ def _bonus(now: Situation, after: Situation, lane: str) -> Iterator[Reason]:
     """C7, E5: cards that a lane gives, and a bonus card that it counts for."""
     if cards := now.lanes[lane].bonus_draw:
         yield because("bonus-draw", cards=cards)
-    for card in now.rules.chart.bonus_cards:
-        if card.id in now.view.bonus_cards and _counts(now, after, lane, card):
-            yield because("bonus-card", bonus=card.id, points=card.points)
-            return
-
-
-def _counts(now: Situation, after: Situation, lane: str, card: BonusCard) -> bool:
-    """Whether a lane, or a ticket that it completes, is one more of what a bonus card counts."""
-    cities, found = {city.id: city for city in now.rules.chart.cities}, now.lanes[lane]
-    done = [now.tickets[ticket] for ticket in after.completed - now.completed]
-
-    def is_at(thing: Lane | Ticket) -> bool:
-        ends = (cities[thing.start], cities[thing.end])
-        return any(card.tag in city.tags or card.nation == city.nation for city in ends)
-
-    match card.metric:
-        case "lanes_of_length":
-            return found.length == card.length
-        case "lanes_of_kind":
-            return found.kind == card.kind
-        case "lanes_at":
-            return is_at(found)
-        case "tickets_at":
-            return any(is_at(ticket) for ticket in done)
-        case "tickets_up_to":
-            return any(ticket.points <= card.points_limit for ticket in done)
-        case _:
-            return False
+    yield from bonus.of_lane(now, after, lane)
 
 
 def _keeping(now: Situation, paid: Cards) -> Reason:

@@ -84,4 +84,5 @@ def _dropped(kept: Situation, ticket: str) -> Iterator[Reason]:
     elif kept.outlook.cars + way.cars > kept.cars:
         yield because("drop-too-far", ticket=ticket, points=points, more_cars=way.cars)
     elif way.cars:
-        yield because("drop-far", ticket=ticket, more_cars=way.cars, points=points)
+        key = "drop-far" if way.cars > points else "drop-risk"  # a ticket worth its cars goes back for its risk
+        yield because(key, ticket=ticket, more_cars=way.cars, points=points)

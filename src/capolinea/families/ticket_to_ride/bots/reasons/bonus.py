@@ -1,0 +1,85 @@
+"""What a move does for the bonus cards in play (E5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.hint import because
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from capolinea.core.hint import Reason
+    from capolinea.families.ticket_to_ride.bots.situation import Situation
+    from capolinea.families.ticket_to_ride.moves import Cards
+    from capolinea.families.ticket_to_ride.schema import BonusCard, Lane, Ticket
+
+LAST_TURN = {"hand_locomotives": ("idle-bonus", "last-hand"), "cars_left": ("idle-cars", "last-cars")}
+
+
+def in_play(now: Situation) -> list[BonusCard]:
+    """The bonus cards of this game."""
+    return [card for card in now.rules.chart.bonus_cards if card.id in now.view.bonus_cards]
+
+
+def of_lane(now: Situation, after: Situation, lane: str) -> Iterator[Reason]:
+    """A bonus card that a claim counts for."""
+    for card in in_play(now):
+        if _counts(now, after, lane, card):
+            yield because("bonus-card", bonus=card.id, points=card.points)
+            return
+
+
+def of_card(now: Situation, more: Cards) -> Iterator[Reason]:
+    """A bonus card that a larger hand counts for."""
+    for card in in_play(now):
+        if card.metric == "hand_locomotives" and _wild(more) > _wild(now.hand):
+            yield because("bonus-card", bonus=card.id, points=card.points)
+
+
+def of_last_draw(now: Situation, *, blocked: bool) -> Iterator[Reason]:
+    """A bonus card for which the last turn is better spent on a draw, or at least not lost where claims are blocked."""
+    for card in in_play(now):
+        if card.metric in LAST_TURN:
+            idle, better = LAST_TURN[card.metric]
+            yield because(idle if blocked else better, bonus=card.id, points=card.points)
+            return
+
+
+def _wild(hand: Cards) -> int:
+    """The locomotives of a hand; each pair of one colour counts as one."""
+    return hand.locomotives + sum(count // 2 for count in hand[:-1])
+
+
+def _nations(now: Situation) -> set[str]:
+    """The nations that the seat's lanes touch."""
+    own = [now.lanes[lane] for lane, owner in now.view.lanes.items() if owner == now.seat]
+    return {city.nation for city in now.rules.chart.cities for lane in own if city.id in (lane.start, lane.end)}
+
+
+def _counts(now: Situation, after: Situation, lane: str, card: BonusCard) -> bool:
+    """Whether a lane, or a ticket that it completes, is one more of what a bonus card counts."""
+    cities, found = {city.id: city for city in now.rules.chart.cities}, now.lanes[lane]
+    done = [now.tickets[ticket] for ticket in after.completed - now.completed]
+
+    def is_at(thing: Lane | Ticket) -> bool:
+        ends = (cities[thing.start], cities[thing.end])
+        return any(card.tag in city.tags or card.nation == city.nation for city in ends)
+
+    match card.metric:
+        case "lanes_of_length":
+            return found.length == card.length
+        case "lanes_of_kind":
+            return found.kind == card.kind
+        case "lanes_at":
+            return is_at(found)
+        case "tickets_at":
+            return any(is_at(ticket) for ticket in done)
+        case "tickets_up_to":
+            return any(ticket.points <= card.points_limit for ticket in done)
+        case "longest_path":
+            return after.path_of(now.seat) > now.path_of(now.seat)
+        case "nations":
+            return bool(_nations(after) - _nations(now))
+        case _:  # a claim takes from what is counted: cars left, cards in hand
+            return False

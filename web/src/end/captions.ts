@@ -1,0 +1,51 @@
+// The sentence of each step of a telling.
+import type { Chart } from "../board/chart.ts";
+import { say, words } from "../words/words.svelte.ts";
+import type { Matter, TicketScore } from "./telling.ts";
+
+export type NameOf = (seat: number) => string;
+
+/** Names as a language strings them together: `Ada, Bob and Eve`. */
+export function namesOf(seats: readonly number[], nameOf: NameOf): string {
+  return new Intl.ListFormat(words.language, { type: "conjunction" }).format(seats.map(nameOf));
+}
+
+/** Points with their sign, a true minus. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+export function plainPoints(points: number): string {
+  return String(points).replace("-", "−");
+}
+
+export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string {
+  switch (matter.kind) {
+    case "lanes":
+      return say("end-tell-lanes");
+    case "borrowed":
+      return say("end-tell-borrowed", { name: nameOf(matter.seat), city: chart.city(matter.city), lane: chart.lane(matter.lane) });
+    case "ticket":
+      return say(ticketKey(matter.ticket), { name: nameOf(matter.seat), ticket: chart.ticket(matter.ticket.id) });
+    case "stations":
+      return say("end-tell-stations", { count: chart.pieces.station_points });
+    case "longest":
+      return say("end-tell-longest", { count: matter.length, names: namesOf(matter.seats, nameOf) });
+    case "bonus":
+      return bonusCaption(matter, chart, nameOf);
+    case "winner":
+      return say("end-tell-winner", { count: matter.seats.length, names: namesOf(matter.seats, nameOf) });
+  }
+}
+
+function ticketKey(ticket: TicketScore) {
+  if (!ticket.completed) return "end-tell-ticket-failed";
+  return ticket.borrowed.length ? "end-tell-ticket-borrowed" : "end-tell-ticket-done";
+}
+
+function bonusCaption(matter: Extract<Matter, { kind: "bonus" }>, chart: Chart, nameOf: NameOf): string {
+  const card = chart.pieces.bonus_cards.find(({ id }) => id === matter.card);
+  const facts = { card: words.pick(card?.name ?? {}), about: words.pick(card?.about ?? {}) };
+  if (!matter.seats.length) return say("end-tell-bonus-nobody", facts);
+  return say("end-tell-bonus", { ...facts, names: namesOf(matter.seats, nameOf), measure: matter.measure });
+}

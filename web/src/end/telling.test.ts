@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../board/chart.ts";
+import { type SeatScore, tell, type TicketScore } from "./telling.ts";
+
+const PIECES = { "paris-wien": { from: "paris", to: "wien" }, "berlin-roma": { from: "berlin", to: "roma" } };
+const BONUS = [{ id: "nordic_express", metric: "longest_path" }, { id: "ferry_master", metric: "ferries" }];
+const chart = { tickets: new Map(Object.entries(PIECES)), pieces: { bonus_cards: BONUS } } as unknown as Chart;
+
+function ticket(id: string, points: number, path: string[] = []): TicketScore {
+  return { id, points, completed: path.length > 0, path, borrowed: [], reconstructed: false };
+}
+
+function sheet(some: Partial<SeatScore>): SeatScore {
+  return {
+    family: "ticket-to-ride", seat: 0, name: "", rank: 2, total: 0, lane_points: 0, tickets: [], tickets_points: 0,
+    stations_left: 0, stations_points: 0, borrowed: {}, longest_path: 0, longest_lanes: [], express: false,
+    express_points: 0, bonus: [], ...some,
+  };
+}
+
+const ANNA = sheet({
+  seat: 0, rank: 1, total: 28, lane_points: 6, stations_left: 1, stations_points: 4, borrowed: { wien: "munchen-wien" },
+  tickets: [ticket("paris-wien", 8, ["paris-zurich", "munchen-zurich", "munchen-wien"])], tickets_points: 8,
+  longest_path: 5, longest_lanes: ["paris-zurich", "munchen-zurich"], express: true, express_points: 10,
+});
+const BRUNO = sheet({ seat: 1, total: -4, lane_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
+
+describe("a telling", () => {
+  const steps = tell([BRUNO, ANNA], chart, { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 });
+  const kinds = steps.map(({ matter }) => matter.kind);
+
+  it("goes from the lanes over tickets to the winner", () => {
+    expect(kinds).toEqual(["lanes", "ticket", "borrowed", "ticket", "stations", "longest", "winner"]);
+  });
+
+  it("ends with the totals of the sheets", () => {
+    expect(steps.at(-1)!.totals).toEqual([28, -4]);
+  });
+
+  it("begins the tickets with who is behind", () => {
+    expect(steps[1]!.matter).toMatchObject({ seat: 1 });
+  });
+
+  it("adds what is done and takes what is not", () => {
+    expect(steps[1]!.gains).toEqual([0, -9]);
+    expect(steps[3]!.gains).toEqual([8, 0]);
+  });
+
+  it("lights the cities of a ticket and the way between them", () => {
+    expect(steps[3]!.lit).toEqual({ cities: ["paris", "wien"], lanes: ["paris-zurich", "munchen-zurich", "munchen-wien"] });
+    expect(steps[1]!.lit).toEqual({ cities: ["berlin", "roma"], lanes: [] });
+  });
+
+  it("shows what a station borrows", () => {
+    expect(steps[2]!.lit).toEqual({ cities: ["wien"], lanes: ["munchen-wien"] });
+  });
+
+  it("lets the longest path glow", () => {
+    expect(steps[5]).toMatchObject({ gains: [10, 0], glow: ["paris-zurich", "munchen-zurich"] });
+  });
+
+  it("tells done tickets before failed ones, the small ones first", () => {
+    const tickets = [ticket("a", 5), ticket("b", 20, ["x"]), ticket("c", 7, ["x"])];
+    const told = tell([sheet({ tickets })], chart, {}).flatMap(({ matter }) => (matter.kind === "ticket" ? [matter.ticket.id] : []));
+    expect(told).toEqual(["c", "b", "a"]);
+  });
+
+  it("says nothing of stations and longest path where they bring nothing", () => {
+    expect(tell([sheet({}), sheet({ seat: 1 })], chart, {}).map(({ matter }) => matter.kind)).toEqual(["lanes", "winner"]);
+  });
+
+  it("gives a bonus card to all who have the most", () => {
+    const card = (measure: number, points: number) => [{ id: "ferry_master", measure, points }];
+    const sheets = [sheet({ bonus: card(3, 12) }), sheet({ seat: 1, bonus: card(1, 0) }), sheet({ seat: 2, bonus: card(3, 12) })];
+    expect(tell(sheets, chart, {})[1]).toMatchObject({
+      matter: { kind: "bonus", card: "ferry_master", seats: [0, 2], measure: 3 },
+      gains: [12, 0, 12],
+    });
+  });
+
+  it("shows the path for which a bonus card is given", () => {
+    const bonus = [{ id: "nordic_express", measure: 20, points: 10 }];
+    expect(tell([sheet({ bonus, longest_lanes: ["boden-kiruna"] })], chart, {})[1]!.glow).toEqual(["boden-kiruna"]);
+  });
+
+  it("ends with the network of who has won", () => {
+    expect(steps.at(-1)!.glow).toEqual(["paris-zurich", "munchen-zurich"]);
+  });
+});

@@ -1,0 +1,139 @@
+// The score told step by step: from the sheets at the end of a game to a list of steps, each with what it adds and what
+// it shows on the map. All figures come from the server's sheets; nothing is counted again here.
+import type { components } from "../generated/http.ts";
+import type { Chart } from "../board/chart.ts";
+
+export type SeatScore = components["schemas"]["TicketToRideScore"];
+export type TicketScore = SeatScore["tickets"][number];
+
+/** What a step tells; the words are found in `captions.ts`. */
+export type Matter =
+  | { kind: "lanes" }
+  | { kind: "borrowed"; seat: number; city: string; lane: string }
+  | { kind: "ticket"; seat: number; ticket: TicketScore }
+  | { kind: "stations" }
+  | { kind: "longest"; seats: number[]; length: number }
+  | { kind: "bonus"; card: string; seats: number[]; measure: number }
+  | { kind: "winner"; seats: number[] };
+
+export interface Step {
+  matter: Matter;
+  /** What each seat wins or loses in this step. */
+  gains: readonly number[];
+  /** The standing after it. */
+  totals: readonly number[];
+  lit: { cities: readonly string[]; lanes: readonly string[] };
+  glow: readonly string[];
+}
+
+type Untold = Omit<Step, "totals">;
+
+const DARK = { cities: [], lanes: [] };
+
+/**
+ * First what all could see, the lanes; then the tickets, player by player from the one who is behind, each from the
+ * smallest done to the largest failed; then stations, the longest path and bonus cards; at last who has won, and with
+ * which network (`owners` has the seat of each lane).
+ */
+export function tell(sheets: readonly SeatScore[], chart: Chart, owners: Readonly<Record<string, number>>): Step[] {
+  const bySeat = sheets.toSorted((a, b) => a.seat - b.seat);
+  const untold = [
+    ...lanes(bySeat),
+    ...bySeat.toSorted((a, b) => a.lane_points - b.lane_points).flatMap((sheet) => ticketsOf(sheet, bySeat.length, chart)),
+    ...stations(bySeat),
+    ...longest(bySeat),
+    ...bonus(bySeat, chart),
+    ...winner(bySeat, owners),
+  ];
+  return withTotals(untold, bySeat.length);
+}
+
+function withTotals(untold: readonly Untold[], players: number): Step[] {
+  let totals: readonly number[] = new Array<number>(players).fill(0);
+  return untold.map((step) => {
+    totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));
+    return { ...step, totals };
+  });
+}
+
+function lanes(sheets: readonly SeatScore[]): Untold[] {
+  return [{ matter: { kind: "lanes" }, gains: sheets.map((sheet) => sheet.lane_points), lit: DARK, glow: [] }];
+}
+
+/** The lanes that a seat's stations borrow, then its tickets. */
+function ticketsOf(sheet: SeatScore, players: number, chart: Chart): Untold[] {
+  const { seat } = sheet;
+  const nothing = gain(players, seat, 0);
+  const lent = Object.entries(sheet.borrowed).map(
+    ([city, lane]): Untold => ({
+      matter: { kind: "borrowed", seat, city, lane },
+      gains: nothing,
+      lit: { cities: [city], lanes: [lane] },
+      glow: [],
+    }),
+  );
+  const told = sheet.tickets.toSorted(inOrder).map(
+    (ticket): Untold => ({
+      matter: { kind: "ticket", seat, ticket },
+      gains: gain(players, seat, ticket.completed ? ticket.points : -ticket.points),
+      lit: { cities: citiesOf(ticket, chart), lanes: ticket.path },
+      glow: [],
+    }),
+  );
+  return [...lent, ...told];
+}
+
+function inOrder(a: TicketScore, b: TicketScore): number {
+  return Number(b.completed) - Number(a.completed) || a.points - b.points;
+}
+
+function citiesOf(ticket: TicketScore, chart: Chart): string[] {
+  const piece = chart.tickets.get(ticket.id);
+  return piece ? [piece.from, piece.to] : [];
+}
+
+function gain(players: number, seat: number, points: number): number[] {
+  return Array.from({ length: players }, (_, other) => (other === seat ? points : 0));
+}
+
+function stations(sheets: readonly SeatScore[]): Untold[] {
+  const gains = sheets.map((sheet) => sheet.stations_points);
+  return gains.some(Boolean) ? [{ matter: { kind: "stations" }, gains, lit: DARK, glow: [] }] : [];
+}
+
+function longest(sheets: readonly SeatScore[]): Untold[] {
+  const first = sheets.filter((sheet) => sheet.express_points > 0);
+  if (!first.length) return [];
+  return [
+    {
+      matter: { kind: "longest", seats: seatsOf(first), length: first[0]!.longest_path },
+      gains: sheets.map((sheet) => sheet.express_points),
+      lit: DARK,
+      glow: first.flatMap((sheet) => sheet.longest_lanes),
+    },
+  ];
+}
+
+function bonus(sheets: readonly SeatScore[], chart: Chart): Untold[] {
+  const cards = sheets[0]?.bonus ?? [];
+  return cards.map(({ id }, place) => {
+    const won = sheets.filter((sheet) => sheet.bonus[place]!.points > 0);
+    const path = chart.pieces.bonus_cards.find((card) => card.id === id)?.metric === "longest_path";
+    return {
+      matter: { kind: "bonus", card: id, seats: seatsOf(won), measure: won[0]?.bonus[place]!.measure ?? 0 },
+      gains: sheets.map((sheet) => sheet.bonus[place]!.points),
+      lit: DARK,
+      glow: path ? won.flatMap((sheet) => sheet.longest_lanes) : [],
+    };
+  });
+}
+
+function winner(sheets: readonly SeatScore[], owners: Readonly<Record<string, number>>): Untold[] {
+  const seats = seatsOf(sheets.filter((sheet) => sheet.rank === 1));
+  const glow = Object.keys(owners).filter((lane) => seats.includes(owners[lane]!));
+  return [{ matter: { kind: "winner", seats }, gains: sheets.map(() => 0), lit: DARK, glow }];
+}
+
+function seatsOf(sheets: readonly SeatScore[]): number[] {
+  return sheets.map((sheet) => sheet.seat);
+}

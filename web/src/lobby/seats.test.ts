@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Table } from "../server/http.ts";
+import { mayStart, seatName, stateOf } from "./seats.ts";
+
+type Seat = Table["seats"][number];
+
+function seat(some: Partial<Seat>): Seat {
+  return { seat: 0, kind: "guest", name: "Ada", level: "", handed: "", deadline: null, away_since: null, votes: 0, ...some };
+}
+
+function table(some: Partial<Table>): Table {
+  const seats = [seat({}), seat({ seat: 1, kind: "bot", name: "", level: "conductor" })];
+  return { state: "open", mine: [0], host: true, seats, ...some } as Table;
+}
+
+describe("a seat", () => {
+  it("says who sits there", () => {
+    expect(seatName(seat({}), [0])).toBe("Ada (you)");
+    expect(seatName(seat({}), [1])).toBe("Ada");
+    expect(seatName(seat({ kind: "bot", name: "", level: "conductor" }), [])).toBe("Conductor");
+    expect(seatName(seat({ kind: "bot", level: "stationmaster", handed: "clock" }), [])).toBe("Ada (Stationmaster)");
+    expect(seatName(seat({ kind: "friend", name: "" }), [])).toBe("Kept for a friend");
+  });
+});
+
+describe("a table", () => {
+  it("can be started by the host when nobody is awaited", () => {
+    expect(mayStart(table({}))).toBe(true);
+    expect(mayStart(table({ host: false }))).toBe(false);
+    expect(mayStart(table({ seats: [seat({ kind: "open" })] }))).toBe(false);
+  });
+
+  it("says how it stands", () => {
+    expect(stateOf(table({ seats: [seat({ kind: "open" }), seat({ kind: "friend" })] }))).toEqual({ key: "table-waits", facts: { count: 2 } });
+    expect(stateOf(table({ state: "playing" })).key).toBe("table-playing");
+    expect(stateOf(table({ state: "playing", seats: [seat({ deadline: 1 })] })).key).toBe("table-your-turn");
+    expect(stateOf(table({ state: "over" })).key).toBe("table-over");
+  });
+});

@@ -1,0 +1,82 @@
+// A finished game, step by step: which step is shown, through whose eyes, and which ones are fetched ahead.
+import type { Replayed } from "../server/http.ts";
+import type { Watcher } from "../table/seats.ts";
+
+const AHEAD = [1, 2, 3, -1, 4, -2];
+const PAUSE = 1600; // ms between two steps, at the plain speed
+export const SPEEDS = [1, 2, 4] as const;
+
+export class Replay {
+  readonly last: number;
+  at = $state(0);
+  watcher = $state<Watcher>(null);
+  playing = $state(false);
+  speed = $state<number>(1);
+  /** The step that is shown: that of the slider, or the one before it until it has come. */
+  step = $state.raw<Replayed | null>(null);
+  failed = $state(false);
+  private readonly fetch: (number: number) => Promise<Replayed>;
+  private readonly known = new Map<number, Replayed>();
+  private readonly asked = new Set<number>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(last: number, fetch: (number: number) => Promise<Replayed>) {
+    this.last = last;
+    this.fetch = fetch;
+    this.show(0);
+  }
+
+  get position() {
+    return this.step?.positions.find((each) => each.watcher === this.watcher);
+  }
+
+  /** What the watcher saw of this step. */
+  get events() {
+    const seen = this.step?.happened.find((each) => each.watcher === this.watcher);
+    return seen?.steps.flatMap((step) => step.events) ?? [];
+  }
+
+  /** Go to a step; who does so by hand no longer wants it to go by itself. */
+  go(number: number): void {
+    this.pause();
+    this.show(number);
+  }
+
+  play(): void {
+    if (this.at === this.last) this.show(0);
+    this.playing = true;
+    this.wait();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  private wait(): void {
+    this.timer = setTimeout(() => {
+      if (this.known.has(this.at)) this.show(this.at + 1); // else wait once more for the step that is on its way
+      if (this.at === this.last) this.playing = false;
+      else this.wait();
+    }, PAUSE / this.speed);
+  }
+
+  private show(number: number): void {
+    this.at = Math.min(Math.max(number, 0), this.last);
+    this.step = this.known.get(this.at) ?? this.step;
+    for (const near of [0, ...AHEAD]) void this.load(this.at + near);
+  }
+
+  private async load(number: number): Promise<void> {
+    if (number < 0 || number > this.last || this.asked.has(number)) return;
+    this.asked.add(number);
+    try {
+      this.known.set(number, await this.fetch(number));
+      this.failed = false;
+    } catch {
+      this.asked.delete(number);
+      this.failed = true;
+    }
+    if (number === this.at) this.step = this.known.get(number) ?? this.step;
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Replayed } from "../server/http.ts";
+import { Replay } from "./replay.svelte.ts";
+
+const event = (text: string) => ({ key: "event-pass", seat: 0, facts: {}, words: { en: text } });
+
+function stepOf(number: number): Replayed {
+  const watchers = [0, 1, null];
+  return {
+    number,
+    entry: null,
+    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, moves: [], begins: [], outlook: null })),
+    happened: watchers.map((watcher) => ({
+      type: "happened", since: number - 1, number, watcher,
+      steps: [{ number, kind: "move", seat: 0, events: [event(`${number} seen by ${watcher}`)] }],
+    })),
+  };
+}
+
+let asked: number[];
+let replay: Replay;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  replay = new Replay(20, async (number) => {
+    asked.push(number);
+    return stepOf(number);
+  });
+});
+
+describe("a replay", () => {
+  it("fetches its neighbours ahead, and nothing twice", async () => {
+    await settle();
+    replay.go(10);
+    await settle();
+    replay.go(11);
+    await settle();
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toEqual(expect.arrayContaining([0, 1, 9, 10, 11, 12, 15]));
+    expect(Math.max(...asked)).toBe(15);
+  });
+
+  it("shows the step of the slider as soon as it has come", async () => {
+    await settle();
+    replay.go(10);
+    expect(replay.step?.number).toBe(0);
+    await settle();
+    expect(replay.step?.number).toBe(10);
+  });
+
+  it("looks through the eyes of a seat, or of a spectator", async () => {
+    await settle();
+    replay.watcher = 1;
+    expect(replay.position?.watcher).toBe(1);
+    expect(replay.events.map(({ words }) => words["en"])).toEqual(["0 seen by 1"]);
+    replay.watcher = null;
+    expect(replay.position?.watcher).toBeNull();
+  });
+
+  it("plays to the end, faster if wanted, and stops there", async () => {
+    replay.go(15);
+    await settle();
+    replay.speed = 4;
+    replay.play();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(replay.at).toBe(16);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([replay.at, replay.playing]).toEqual([20, false]);
+  });
+
+  it("stops playing when the slider is moved, and never leaves the game", async () => {
+    replay.play();
+    replay.go(-5);
+    expect([replay.at, replay.playing]).toEqual([0, false]);
+    replay.go(99);
+    expect(replay.at).toBe(20);
+  });
+
+  it("asks again for what did not come", async () => {
+    let down = true;
+    const shaky = new Replay(2, async (number) => {
+      if (down) throw new Error("away");
+      return stepOf(number);
+    });
+    await settle();
+    expect([shaky.failed, shaky.step]).toEqual([true, null]);
+    down = false;
+    shaky.go(0);
+    await settle();
+    expect([shaky.failed, shaky.step?.number]).toEqual([false, 0]);
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Editor, newTable, tableOf } from "./editor.svelte.ts";
+import { readPlace, readPosition } from "./position.ts";
+
+const EUROPE = { game: "ticket-to-ride/europe", variant: "classic", options: [] };
+let editor: Editor;
+
+beforeEach(() => {
+  editor = new Editor(newTable(EUROPE, ["Anna", "Bruno"]));
+});
+
+describe("an editor", () => {
+  it("gives a lane to the player who is entered, and takes it away at the second touch", () => {
+    editor.active = 1;
+    editor.toggle("lanes", "paris-zurich");
+    expect(editor.position.players.map(({ lanes }) => lanes)).toEqual([[], ["paris-zurich"]]);
+    expect(editor.coloursOn("lanes")).toEqual({ "paris-zurich": 1 });
+    editor.toggle("lanes", "paris-zurich");
+    expect(editor.player.lanes).toEqual([]);
+  });
+
+  it("says whose a piece is", () => {
+    editor.toggle("stations", "wien");
+    expect(editor.otherOwner("stations", "wien")).toBeNull();
+    editor.active = 1;
+    expect(editor.otherOwner("stations", "wien")).toBe(0);
+  });
+
+  it("takes changes back, one by one", () => {
+    expect(editor.canUndo).toBe(false);
+    editor.toggle("tickets", "paris-wien");
+    editor.toggleBonus("ferry_master");
+    editor.undo();
+    expect(editor.position.bonus_cards).toEqual([]);
+    expect(editor.player.tickets).toEqual(["paris-wien"]);
+    editor.undo();
+    editor.undo();
+    expect(editor.player.tickets).toEqual([]);
+  });
+
+  it("leaves cars out of the file where nothing was said of them", () => {
+    editor.setCarsLeft(3);
+    expect(editor.player.cars_left).toBe(3);
+    editor.setCarsLeft(null);
+    expect("cars_left" in editor.player).toBe(false);
+  });
+
+  it("counts a hand card by card", () => {
+    editor.setHand("locomotive", 2);
+    editor.setHand("red", 1);
+    expect(editor.player.hand).toEqual({ locomotive: 2, red: 1 });
+  });
+
+  it("swaps colours, so that no two players have the same", () => {
+    editor.recolour(0, 1);
+    expect(editor.colours).toEqual([1, 0]);
+    editor.recolour(0, 4);
+    expect(editor.colours).toEqual([4, 0]);
+  });
+
+  it("adds players in a free colour, and removes them with their pieces", () => {
+    editor.recolour(1, 2);
+    editor.addPlayer("Carla");
+    expect(editor.colours).toEqual([0, 2, 1]);
+    editor.active = 2;
+    editor.removePlayer(0);
+    expect(editor.position.players.map(({ name }) => name)).toEqual(["Bruno", "Carla"]);
+    expect(editor.player.name).toBe("Carla");
+    editor.undo();
+    expect(editor.position.players).toHaveLength(3);
+  });
+
+  it("gives the table as it is kept, from which it goes on", () => {
+    editor.toggle("lanes", "paris-zurich");
+    const again = new Editor(editor.table(5));
+    expect([again.id, again.position, again.colours]).toEqual([editor.id, editor.position, editor.colours]);
+  });
+});
+
+describe("a position file", () => {
+  it("is read with what it leaves out", () => {
+    const position = readPosition('{"game": "europe", "players": [{"name": "Anna", "lanes": ["paris-zurich"]}, {}]}')!;
+    expect(position).toMatchObject({ game: "ticket-to-ride/europe", bonus_cards: [] });
+    expect(position.players[1]).toEqual({ name: "", lanes: [], stations: [], tickets: [] });
+    expect(new Editor(tableOf(position)).coloursOn("lanes")).toEqual({ "paris-zurich": 0 });
+  });
+
+  it("is not any other file", () => {
+    for (const text of ["", "[]", "{}", '{"game": "europe", "players": 2}']) expect(readPosition(text)).toBeNull();
+  });
+});
+
+describe("a place", () => {
+  it("is read as the server writes it", () => {
+    expect(readPlace("$.players[1].lanes[3]")).toEqual({ player: 1, field: "lanes", index: 3 });
+    expect(readPlace("$.players[0].cars_left")).toEqual({ player: 0, field: "cars_left", index: null });
+    expect(readPlace("$.players[2]")).toEqual({ player: 2, field: "", index: null });
+    expect(readPlace("$.bonus_cards[0]")).toEqual({ player: null, field: "bonus_cards", index: 0 });
+    expect(readPlace("$.players")).toEqual({ player: null, field: "players", index: null });
+  });
+});

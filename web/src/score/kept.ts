@@ -1,0 +1,43 @@
+// Half-entered tables, kept on this device and nowhere else.
+import type { RealTable } from "./editor.svelte.ts";
+
+const KEPT_AS = "capolinea.real-tables";
+
+type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+export class KeptTables {
+  private readonly shelf: Shelf;
+
+  constructor(shelf: Shelf = localStorage) {
+    this.shelf = shelf;
+  }
+
+  /** All of them, the latest first. */
+  list(): RealTable[] {
+    try {
+      return JSON.parse(this.shelf.getItem(KEPT_AS) ?? "[]") as RealTable[];
+    } catch {
+      return [];
+    }
+  }
+
+  find(id: string): RealTable | undefined {
+    return this.list().find((table) => table.id === id);
+  }
+
+  keep(table: RealTable): void {
+    this.write([table, ...this.others(table.id)]);
+  }
+
+  forget(id: string): void {
+    this.write(this.others(id));
+  }
+
+  private others(id: string): RealTable[] {
+    return this.list().filter((table) => table.id !== id);
+  }
+
+  private write(tables: RealTable[]): void {
+    this.shelf.setItem(KEPT_AS, JSON.stringify(tables));
+  }
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Refusal, type Scored } from "../server/http.ts";
+import { newTable } from "./editor.svelte.ts";
+import type { RealPosition } from "./position.ts";
+import { Scoring } from "./scoring.svelte.ts";
+
+const EUROPE = { game: "ticket-to-ride/europe", variant: "classic", options: [] };
+const { position } = newTable(EUROPE, ["Anna", "Bruno"]);
+const scored = (total: number) => ({ sheets: [{ family: "ticket-to-ride", seat: 0, total }] }) as unknown as Scored;
+const TWICE = {
+  code: "position-ticket-twice", rule: "K2", facts: { file: "position", place: "$.players[1].tickets[0]" },
+  words: { en: "position, at $.players[1].tickets[0]: ticket paris-wien is somewhere else already" },
+};
+
+let asked: RealPosition[];
+let answer: (position: RealPosition) => Promise<Scored>;
+let scoring: Scoring;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answer = () => Promise.resolve(scored(34));
+  scoring = new Scoring((wanted) => {
+    asked.push(wanted);
+    return answer(wanted);
+  });
+});
+
+describe("the score of a real table", () => {
+  it("is asked for once where changes come quickly", async () => {
+    scoring.ask(position);
+    scoring.ask({ ...position, variant: "mega" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.map(({ variant }) => variant)).toEqual(["mega"]);
+    expect(scoring.sheets[0]?.total).toBe(34);
+  });
+
+  it("is told with what is wrong, where it belongs, and keeps the last good one", async () => {
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(1000);
+    answer = () => Promise.reject(new Refusal(409, TWICE));
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2" });
+    expect(scoring.troubleWith(0, "tickets", 0)).toBeNull();
+    expect(scoring.sheets).toHaveLength(1);
+    answer = () => Promise.resolve(scored(1));
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(scoring.trouble).toBeNull();
+  });
+
+  it("does not let an old answer overtake a new one", async () => {
+    let arrive = (_: Scored): void => {};
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(300);
+    answer = () => Promise.resolve(scored(2));
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(300);
+    arrive(scored(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(scoring.sheets[0]?.total).toBe(2);
+  });
+});

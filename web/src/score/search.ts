@@ -1,0 +1,8 @@
+/** Whether a text contains what was typed, whatever its capitals and accents. */
+export function matches(text: string, typed: string): boolean {
+  return plain(text).includes(plain(typed));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
