@@ -12,7 +12,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup app play test lint format bench soak wheel clean
+.PHONY: help setup warmup app browser play test lint format bench soak wheel clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -53,6 +53,15 @@ $(PAGES): web/src/generated/http.ts web/index.html web/vite.config.ts $(shell fi
 
 app: $(PAGES) ## build the browser app
 
+# For the tests in a browser: what the machine has, else Debian's Chromium where we may install it.
+export CHROMIUM ?= $(shell command -v chromium || command -v google-chrome || echo /usr/bin/chromium)
+
+browser:
+	@if [ ! -x $(CHROMIUM) ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "installing Chromium ..."; \
+		apt-get update -qq && apt-get install -qq --no-install-recommends chromium >/dev/null || true; \
+	fi
+
 play: app ## start a server on this machine and open the browser
 	@$(RUN)/capolinea serve --open
 
@@ -66,9 +75,11 @@ format: setup ## put the sources into shape
 	$(RUN)/ruff check --fix .
 	$(RUN)/ruff format .
 
-test: lint warmup app ## check style and types, run all tests
+test: lint warmup app browser ## check style and types, run all tests
 	$(NPM) test
 	$(RUN)/pytest -n $(WORKERS)
+	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
+	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
@@ -82,4 +93,4 @@ wheel: app ## build the package, with the browser app inside
 	$(UV) build --wheel
 
 clean: ## remove what setup made
-	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated src/capolinea/server/pages
+	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/server/pages

@@ -5,6 +5,7 @@ import "@fontsource/alegreya-sans/latin-ext-700.css";
 import "@fontsource/federo/latin-400.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { preferences } from "./preferences.svelte.ts";

@@ -26,6 +26,10 @@ class Preferences {
   get sound(): boolean {
     return this.kept.sound;
   }
+  /** What the player chose here; `motion` also heeds what the device asks for. */
+  get wantsMotion(): boolean {
+    return this.kept.motion;
+  }
   get motion(): boolean {
     return this.kept.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }

@@ -1,7 +1,7 @@
 // Which page an address means. Secrets of links travel behind the #, which browsers do not send to servers.
 export type Page =
   | { name: "home" }
-  | { name: "new"; game: string }
+  | { name: "new"; game: string; plan: string }
   | { name: "table"; id: string; token: string }
   | { name: "replay"; id: string }
   | { name: "recover"; token: string }
@@ -19,7 +19,7 @@ export function pageOf(path: string, hash: string): Page {
     case "":
       return { name: "home" };
     case "new":
-      return { name: "new", game: rest.join("/") };
+      return { name: "new", game: rest.join("/"), plan: behind };
     case "table":
       return rest[0] ? { name: "table", id: rest[0], token: behind } : { name: "missing" };
     case "replay":

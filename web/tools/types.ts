@@ -37,7 +37,7 @@ const { http, socket, views } = JSON.parse(
 ) as Schemas;
 
 mkdirSync(out, { recursive: true });
-write("http.ts", astToString(await openapiTS(http, { alphabetize: true })));
+write("http.ts", astToString(await openapiTS(http, { alphabetize: true, defaultNonNullable: false })));
 const messages: JSONSchema = {
   type: "object",
   properties: { incoming: socket.incoming, outgoing: socket.outgoing },

@@ -47,16 +47,21 @@ export class Chart {
   /** All that a lane is, in words: for those who do not see it. */
   laneInWords(id: string): string {
     const lane = this.lanes.get(id);
-    if (!lane) return id;
-    const parts = [
-      `${this.city(lane.from)} – ${this.city(lane.to)}`,
-      this.card(lane.colour),
-      say("lane-spaces", { count: lane.length }),
-    ];
+    return lane ? `${this.city(lane.from)} – ${this.city(lane.to)}, ${this.laneFacts(lane)}` : id;
+  }
+
+  /** What is printed on a lane. */
+  laneFacts(lane: LanePiece): string {
+    const parts = [this.card(lane.colour), say("lane-spaces", { count: lane.length })];
     if (lane.kind === "tunnel") parts.push(say("lane-tunnel"));
     if (lane.locomotives) parts.push(say("lane-ferry", { count: lane.locomotives }));
     if (lane.bonus_draw) parts.push(say("lane-bonus", { count: lane.bonus_draw }));
     return parts.join(", ");
+  }
+
+  /** The points of a lane (C3). */
+  pointsOf(lane: LanePiece): number {
+    return this.pieces.lane_points[String(lane.length)] ?? 0;
   }
 }
 

@@ -9,6 +9,7 @@ export type GameEntry = Schemas["GameEntry"];
 export type NewTable = Schemas["NewTable"];
 export type MadeTable = Schemas["MadeTable"];
 export type Replayed = Schemas["Replayed"];
+export type Pieces = Schemas["TicketToRidePieces"] | Schemas["TrainsPieces"];
 
 /** The server, or the way to it, said no. `status` is 0 where the server could not be reached. */
 export class Refusal extends Error {
@@ -41,12 +42,20 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
+/** How a game is played at a table, as the address of its board says it. */
+function played({ variant, options, seats }: Table): URLSearchParams {
+  const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
+  return new URLSearchParams(asked);
+}
+
 export const server = {
   guest: () => get<Guest>("/api/guest"),
   nameGuest: (name: string) => post<Guest>("/api/guest", { name }),
   makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
   games: () => get<GameEntry[]>("/api/games"),
+  boardOf: (table: Table) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
+  board: (game: string) => get<Pieces>(`/api/boards/${game}`),
   publicTables: () => get<{ tables: Table[] }>("/api/tables"),
   ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),
   makeTable: (plan: NewTable) => post<MadeTable>("/api/tables", plan),

@@ -1,5 +1,5 @@
 // A table as the server tells it, kept up to date. It holds no rules: views, legal moves and events come as they are.
-import type { Event, Outgoing, Position, Problem, Said, Table } from "../generated/socket.ts";
+import type { Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
 import { Line, type LineState, openSocket, type Answer, type Wish, type Wire } from "../server/line.ts";
 import type { Watcher } from "./seats.ts";
 
@@ -8,7 +8,7 @@ export class LiveTable {
   line = $state<LineState>("connecting");
   refusal = $state.raw<Problem | null>(null);
   private positions = $state.raw(new Map<Watcher, Position>());
-  private told = $state.raw(new Map<Watcher, Event[]>());
+  private told = $state.raw(new Map<Watcher, Seen[]>());
   chat = $state.raw<Said[]>([]);
   private readonly wire: Line;
 
@@ -30,7 +30,8 @@ export class LiveTable {
     return this.positions.get(watcher);
   }
 
-  events(watcher: Watcher): Event[] {
+  /** What a watcher saw, step by step, since the page was opened. */
+  steps(watcher: Watcher): Seen[] {
     return this.told.get(watcher) ?? [];
   }
 
@@ -56,7 +57,7 @@ export class LiveTable {
         this.positions = new Map(this.positions).set(message.watcher, message);
         break;
       case "happened":
-        this.told = new Map(this.told).set(message.watcher, [...this.events(message.watcher), ...message.events]);
+        this.told = new Map(this.told).set(message.watcher, [...this.steps(message.watcher), ...message.steps]);
         break;
       case "said":
         this.chat = [...this.chat, message];

@@ -1,2 +1,11 @@
 // Whose eyes the player looks through: a seat, or none for a spectator.
 export type Watcher = number | null;
+
+/** The seat to look through: the one that is shown, unless another of the device's own has to decide and it has not. */
+export function nextSeat(mine: readonly number[], deciding: readonly number[], shown: Watcher): Watcher {
+  const known = shown !== null && mine.includes(shown) ? shown : null;
+  if (known !== null && deciding.includes(known)) return known;
+  const waiting = mine.filter((seat) => deciding.includes(seat));
+  const after = waiting.find((seat) => seat > (known ?? -1)) ?? waiting[0];
+  return after ?? known ?? mine[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import { accessible, expect, fits, PHONE, test } from "./app.ts";
+
+const PAGES = ["/", "/new", "/new/trains/osaka", "/settings", "/statistics", "/rules", "/rules/trains", "/recover", "/nowhere"];
+
+for (const path of PAGES) {
+  test(`${path} is for everyone, by day on a desk and by night on a phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await accessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize(PHONE);
+    await fits(page);
+    await accessible(page);
+  });
+}
+
+test("the language changes without loading the page again", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const languages = page.getByRole("combobox");
+  await languages.selectOption("it");
+  await expect(page.getByRole("button", { name: /Gioca subito/ })).toBeVisible();
+  await languages.selectOption("es");
+  await expect(page.getByRole("button", { name: /Juega ya/ })).toBeVisible();
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Juega ya/ })).toBeVisible();
+});
+
+test("day and night", async ({ page }) => {
+  await page.goto("/");
+  const theme = page.getByRole("button", { name: /^Colours/ });
+  await theme.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await theme.click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(theme).toHaveAccessibleName("Colours: night");
+});
+
+test("the first load is small", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.log(`first load: ${Math.round(total / 1000)} kB`);
+  expect(total).toBeLessThan(300_000);
+});
+
+test("a seat goes along to another device", async ({ page, browser }) => {
+  await page.goto("/settings");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByRole("button", { name: "Make a recovery link" }).click();
+  const link = await page.getByLabel("Recovery link").inputValue();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByRole("button", { name: "Take my seats" }).click();
+  await expect(other.getByText("Welcome back")).toBeVisible();
+  await expect(other.getByLabel("You play as")).toHaveValue("Ada");
+  expect(new URL(other.url()).hash).toBe("");
+});
+
+test("a refusal says why", async ({ page }) => {
+  await page.goto("/recover#nonsense");
+  await page.getByRole("button", { name: "Take my seats" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /link/ })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { byKeys, byPointer, Player, sitDown } from "./player.ts";
+
+const LONG = 400_000;
+
+for (const game of ["ticket-to-ride/europe", "ticket-to-ride/northern-lights"]) {
+  test(`a whole game by clicking: ${game}`, async ({ page }) => {
+    test.setTimeout(LONG);
+    await sitDown(page, { game });
+    const player = new Player(page);
+    await player.playToTheEnd(byPointer);
+    await expect(player.over.getByRole("row", { name: /Total/ })).toBeVisible();
+  });
+}
+
+test("a whole game by the keys alone", async ({ page }) => {
+  test.setTimeout(LONG);
+  await sitDown(page, { game: "ticket-to-ride/europe" });
+  const player = new Player(page);
+  await player.playToTheEnd(byKeys);
+  await expect(player.over.getByRole("row", { name: /Total/ })).toBeVisible();
+});
+
+test("what can't be done says why, with the rule, and changes nothing", async ({ page }) => {
+  await sitDown(page, { game: "ticket-to-ride/europe" });
+  await page.getByRole("checkbox").first().click();
+  await page.getByRole("button", { name: "Keep this ticket" }).click({ force: true }); // it is not disabled, it explains
+  const notice = page.getByText(/at least 2/).last();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rule V1" })).toHaveAttribute("href", "/rules/ticket-to-ride#V1");
+  await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
+});
+
+test("a lane that is too dear tells why", async ({ page }) => {
+  await sitDown(page, { game: "ticket-to-ride/europe" });
+  await new Player(page).turn(byPointer);
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await page.locator('[data-lane="petrograd-stockholm"] .space').nth(3).click({ force: true });
+  const panel = page.getByRole("region", { name: /Petrograd/ });
+  await expect(panel).toContainText("8 spaces");
+  await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
+  await accessible(page);
+});
+
+test("a phone shows the map and the hand, one tab at a time", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await sitDown(page, { game: "ticket-to-ride/europe" });
+  await new Player(page).turn(byPointer);
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await fits(page);
+  for (const tab of ["Tickets", "Players", "Log", "Hand"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await fits(page);
+    await accessible(page);
+  }
+});
+
+test("people at one device see only their own hand", async ({ page }) => {
+  await sitDown(page, { game: "ticket-to-ride/europe", seats: [{ kind: "me" }, { kind: "me" }] });
+  const hand = page.getByRole("region", { name: /Your hand/ });
+  for (const name of ["Ada A", "Ada B"]) {
+    await expect(page.getByRole("dialog", { name: `Pass the device to ${name}` })).toBeVisible();
+    await expect(hand).toBeHidden();
+    await page.getByRole("button", { name: `I am ${name}` }).click();
+    await expect(hand).toBeVisible();
+    await byPointer(new Player(page));
+  }
+  await expect(page.getByRole("dialog", { name: /Pass the device/ })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { accessible, expect, fits, hostTable, PHONE, somebody, test } from "./app.ts";
+
+test("two clicks from the home page into a game", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await expect(page).toHaveURL(/\/table\/./);
+  await page.goto("/");
+  const going = page.getByRole("region", { name: "Continue" });
+  await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
+});
+
+test("bots play by themselves", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Watch bots/ }).click();
+  await expect(page).toHaveURL(/\/table\/./);
+});
+
+test("a friend comes by the link, sits down, and the game starts for both", async ({ page, browser }) => {
+  await hostTable(page);
+  await accessible(page);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const friend = await somebody(browser, { viewport: PHONE });
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
+  await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeVisible();
+  expect(new URL(friend.url()).hash).toBe(""); // the secret does not stay in the address
+  await friend.getByLabel("You play as").fill("Grace");
+  await friend.getByLabel("You play as").press("Enter");
+  await fits(friend);
+  await accessible(friend);
+
+  await expect(page.getByRole("listitem").filter({ hasText: "Grace" })).toBeVisible();
+  const start = page.getByRole("button", { name: "Start the game" });
+  await expect(start).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Sit here: seat 3" }).click();
+  await start.click();
+  await expect(start).toBeHidden();
+  await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeHidden();
+});
+
+test("a friend gets up again", async ({ page, browser }) => {
+  await hostTable(page);
+  const friend = await somebody(browser);
+  await friend.goto(await page.getByLabel("Invitation link").inputValue());
+  await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
+  await expect(page.getByText("Waiting for one player.")).toBeVisible();
+  await friend.getByRole("button", { name: "Get up: seat 2" }).click();
+  await expect(page.getByText("Waiting for 2 players.")).toBeVisible();
+});
+
+test("a new link replaces the old one", async ({ page, browser }) => {
+  await hostTable(page);
+  const field = page.getByLabel("Invitation link");
+  const old = await field.inputValue();
+  await page.getByRole("button", { name: /Make a new link/ }).click();
+  await expect(field).not.toHaveValue(old);
+  const friend = await somebody(browser);
+  await friend.goto(old);
+  await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
+  await accessible(friend);
+});
+
+test("a public table is found on the home page", async ({ page, browser }) => {
+  await page.goto("/new/ticket-to-ride/northern-lights");
+  await page.getByLabel("Player 2", { exact: true }).selectOption("open");
+  await page.getByRole("radio", { name: /Anybody/ }).check();
+  await page.getByRole("button", { name: "Set the table" }).click();
+  await expect(page.getByText("Waiting for one player.")).toBeVisible();
+
+  const guest = await somebody(browser);
+  await guest.goto("/");
+  const open = guest.getByRole("region", { name: "Public tables" });
+  await open.getByRole("link", { name: /Northern Lights/ }).first().click();
+  await guest.getByRole("button", { name: "Sit here: seat 2" }).click();
+  await expect(page.getByText("Everybody is here. You may start.")).toBeVisible();
+});
+
+test("the server's no is shown beside what it is about", async ({ page }) => {
+  await page.goto("/new/trains/osaka");
+  await page.getByRole("radio", { name: /First game, Osaka/ }).check();
+  await page.getByText(/Supply piles/).click();
+  await page.getByRole("checkbox", { name: "Signals" }).check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("alert")).toContainText(/piles/);
+});
+
+test("by keyboard alone: a table is planned and started", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /Play now/ })).toBeFocused();
+  for (const name of [/Play with friends/, /Hot-seat/]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "A new table" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: /Ticket to Ride Europe/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(/Ticket to Ride Northern Lights\. Playing: 2 players on this device\./)).toBeVisible();
+  await page.getByRole("button", { name: "Start" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/table\/./);
+});

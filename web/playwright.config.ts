@@ -1,0 +1,68 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+/** A port that nobody listens at. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+// This file is read again by every worker; the first reading decides, the others find it in the environment.
+const port = (process.env["CAPOLINEA_SERVER_PORT"] ??= String(await freePort()));
+const folder = (process.env["CAPOLINEA_SERVER_FOLDER"] ??= mkdtempSync(join(tmpdir(), "capolinea-e2e-")));
+
+// No browser of its own is fetched: Debian's will do. It must not call home.
+const launchOptions = {
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "e2e/.results",
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  projects: [
+    { name: "tests", testMatch: "*.spec.ts" },
+    { name: "screenshots", testMatch: "screenshots.ts" },
+  ],
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions,
+    locale: "en-GB",
+    viewport: { width: 1280, height: 800 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  },
+  webServer: {
+    command: "../.venv/bin/capolinea serve",
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: {
+      CAPOLINEA_SERVER_PORT: port,
+      CAPOLINEA_SERVER_FOLDER: folder,
+      CAPOLINEA_SERVER_BOT_PAUSE: "0",
+      CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
+      CAPOLINEA_SERVER_TABLES_PER_GUEST: "1000",
+    },
+    timeout: 180_000,
+    stderr: "ignore", // its log has a line for every socket
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});

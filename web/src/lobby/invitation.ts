@@ -1,0 +1,28 @@
+// Invitations: the server tells a token once, so the browser of the host keeps it.
+const KEPT_AS = "capolinea.invitations";
+const MOST = 50;
+
+type Kept = [table: string, token: string][];
+
+function read(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]") as Kept;
+  } catch {
+    return [];
+  }
+}
+
+/** Remember the token of a table; of the oldest tables it is forgotten. */
+export function keepInvitation(table: string, token: string): void {
+  const others = read().filter(([id]) => id !== table);
+  localStorage.setItem(KEPT_AS, JSON.stringify([...others, [table, token]].slice(-MOST)));
+}
+
+export function keptInvitation(table: string): string {
+  return read().find(([id]) => id === table)?.[1] ?? "";
+}
+
+/** The link to a table. The token stands behind the #, which browsers do not send to servers. */
+export function linkTo(table: string, token: string): string {
+  return `${location.origin}/table/${table}${token ? `#${token}` : ""}`;
+}

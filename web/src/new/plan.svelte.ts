@@ -1,0 +1,100 @@
+// A table that is being planned: what is chosen, and what follows from it. The server has the last word.
+import type { GameEntry, NewTable } from "../server/http.ts";
+
+export type SeatKind = NewTable["seats"][number]["kind"];
+export interface PlannedSeat {
+  kind: SeatKind;
+  level: string;
+}
+
+/** The ways into a table that the home page offers. */
+export type Occasion = "" | "friends" | "hot-seat" | "watch";
+
+export const MOST_PILES = 8;
+const LEVEL = "stationmaster";
+
+const OCCASIONS: Record<Occasion, SeatKind[]> = {
+  "": ["me", "bot", "bot"],
+  friends: ["me", "friend", "friend"],
+  "hot-seat": ["me", "me"],
+  watch: ["bot", "bot", "bot"],
+};
+
+export function isOccasion(text: string): text is Occasion {
+  return text in OCCASIONS;
+}
+
+export class Plan {
+  game = $state.raw<GameEntry>()!;
+  variant = $state("");
+  options = $state<string[]>([]);
+  piles = $state<string[]>([]);
+  seats = $state<PlannedSeat[]>([]);
+  public = $state(false);
+
+  constructor(game: GameEntry, occasion: Occasion) {
+    this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL }));
+    this.choose(game);
+  }
+
+  /** Another game: what it does not have is chosen anew, the seats stay as far as there are places. */
+  choose(game: GameEntry): void {
+    this.game = game;
+    this.variant = game.default_variant;
+    this.options = [];
+    this.piles = [];
+    this.seats = this.seats.slice(0, game.players[1]);
+    for (const seat of this.seats) {
+      if (!game.levels.includes(seat.level)) seat.level = LEVEL;
+    }
+  }
+
+  get mayAdd(): boolean {
+    return this.seats.length < this.game.players[1];
+  }
+
+  get mayRemove(): boolean {
+    return this.seats.length > this.game.players[0];
+  }
+
+  /** One more seat, of the kind of the last one. */
+  add(): void {
+    const last = this.seats.at(-1) ?? { kind: "bot", level: LEVEL };
+    if (this.mayAdd) this.seats.push({ ...last });
+  }
+
+  remove(seat: number): void {
+    if (this.mayRemove) this.seats.splice(seat, 1);
+  }
+
+  /** Whether people are awaited, so that the table has to wait for them in the lobby. */
+  get waits(): boolean {
+    return this.seats.some(({ kind }) => kind === "friend" || kind === "open");
+  }
+
+  /** How many seats there are of each kind. */
+  count(kind: SeatKind): number {
+    return this.seats.filter((seat) => seat.kind === kind).length;
+  }
+
+  /** What the server is asked to make. */
+  get wish(): NewTable {
+    return {
+      game: this.game.id,
+      variant: this.variant,
+      options: [...this.options, ...this.piles],
+      seats: this.seats.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind })),
+      public: this.public,
+    };
+  }
+}
+
+export type Place = "game" | "options" | "seats" | "table";
+
+/** Beside which part of the form a refusal belongs. */
+export function placeOf(code: string): Place {
+  if (/variant|game|set/.test(code) && !/pile/.test(code)) return "game";
+  if (/pile|option|building/.test(code)) return "options";
+  if (/level|seat|player|bot/.test(code)) return "seats";
+  return "table";
+}

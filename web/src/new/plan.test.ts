@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { GameEntry } from "../server/http.ts";
+import { isOccasion, placeOf, Plan } from "./plan.svelte.ts";
+
+function game(some: Partial<GameEntry> = {}): GameEntry {
+  return {
+    id: "ticket-to-ride/europe",
+    name: { en: "Europe" },
+    players: [2, 5],
+    variants: [],
+    default_variant: "classic",
+    options: {},
+    piles: {},
+    levels: ["conductor", "stationmaster"],
+    ...some,
+  };
+}
+
+describe("a plan", () => {
+  it("asks for what is chosen", () => {
+    const plan = new Plan(game(), "");
+    plan.options = ["with-max"];
+    plan.public = true;
+    expect(plan.wish).toEqual({
+      game: "ticket-to-ride/europe",
+      variant: "classic",
+      options: ["with-max"],
+      seats: [{ kind: "me" }, { kind: "bot", level: "stationmaster" }, { kind: "bot", level: "stationmaster" }],
+      public: true,
+    });
+    expect(plan.waits).toBe(false);
+  });
+
+  it("waits for friends", () => {
+    const plan = new Plan(game(), "friends");
+    expect([plan.waits, plan.count("friend")]).toEqual([true, 2]);
+  });
+
+  it("keeps to the number of players", () => {
+    const plan = new Plan(game({ players: [2, 3] }), "hot-seat");
+    plan.remove(0);
+    expect(plan.seats.length).toBe(2);
+    plan.add();
+    plan.add();
+    expect(plan.seats.map(({ kind }) => kind)).toEqual(["me", "me", "me"]);
+  });
+
+  it("forgets of another game what this one does not have", () => {
+    const plan = new Plan(game(), "");
+    plan.options = ["with-max"];
+    plan.add();
+    plan.choose(game({ id: "trains/osaka", players: [2, 3], default_variant: "trains" }));
+    expect(plan.wish).toMatchObject({ game: "trains/osaka", variant: "trains", options: [] });
+    expect(plan.seats.length).toBe(3);
+  });
+});
+
+it.each([
+  ["too-many-piles", "options"],
+  ["pile-not-in-set", "options"],
+  ["unknown-variant", "game"],
+  ["unknown-level", "seats"],
+  ["too-many-tables", "table"],
+])("shows %s beside %s", (code, place) => expect(placeOf(code)).toBe(place));
+
+it("knows the occasions", () => {
+  expect([isOccasion("friends"), isOccasion("nonsense")]).toEqual([true, false]);
+});

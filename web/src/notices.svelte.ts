@@ -1,0 +1,65 @@
+// What the player is told in passing: refusals with their rule, and small confirmations.
+import type { Problem } from "./generated/socket.ts";
+import { Refusal } from "./server/http.ts";
+import { type Key, words } from "./words/words.svelte.ts";
+
+const SHOWN_FOR = 7000;
+
+/** A sentence of ours by its key, or a refusal of the server with the family whose rules it names. */
+export interface Notice {
+  id: number;
+  key?: Key;
+  problem?: Problem;
+  family: string;
+}
+
+export class Notices {
+  list = $state.raw<Notice[]>([]);
+  private count = 0;
+
+  tell(key: Key): void {
+    this.add({ key, family: "" });
+  }
+
+  refuse(problem: Problem, family = ""): void {
+    this.add({ problem, family });
+  }
+
+  dismiss(id: number): void {
+    this.list = this.list.filter((notice) => notice.id !== id);
+  }
+
+  /** Do something that the server may refuse; a refusal is shown, and the answer is then undefined. */
+  async attempt<Answer>(act: () => Promise<Answer>, family = ""): Promise<Answer | undefined> {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refuse(error.problem, family);
+      return undefined;
+    }
+  }
+
+  private add(notice: Omit<Notice, "id">): void {
+    const id = ++this.count;
+    this.list = [...this.list, { ...notice, id }];
+    setTimeout(() => this.dismiss(id), SHOWN_FOR);
+  }
+}
+
+/** The sentence of a refusal in the player's language. */
+export function sentenceOf(problem: Problem): string {
+  return words.pick(problem.words) || words.say(problem.code === "unreached" ? "unreached" : "refused");
+}
+
+/** The page of the rule that a refusal names, or nothing. */
+export function ruleLink(problem: Problem, family: string): string {
+  return problem.rule && family ? `/rules/${family}#${problem.rule}` : "";
+}
+
+/** The family of a game: the first part of its id. */
+export function familyOf(game: string): string {
+  return game.split("/")[0] ?? "";
+}
+
+export const notices = new Notices();

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Notices, ruleLink, sentenceOf } from "./notices.svelte.ts";
+import { Refusal } from "./server/http.ts";
+
+const problem = { code: "seat-taken", rule: "S1", facts: {}, words: { en: "the seat is taken" } };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("shows a refusal for a while", async () => {
+  const notices = new Notices();
+  const answer = await notices.attempt(() => Promise.reject(new Refusal(409, problem)), "trains");
+  expect(answer).toBeUndefined();
+  expect(notices.list).toMatchObject([{ problem, family: "trains" }]);
+  vi.runAllTimers();
+  expect(notices.list).toEqual([]);
+});
+
+it("passes on what is no refusal", async () => {
+  await expect(new Notices().attempt(() => Promise.reject(new TypeError("bug")))).rejects.toThrow("bug");
+});
+
+it("finds words and rule", () => {
+  expect(sentenceOf(problem)).toBe("the seat is taken");
+  expect(ruleLink(problem, "ticket-to-ride")).toBe("/rules/ticket-to-ride#S1");
+  expect(ruleLink(problem, "")).toBe("");
+});

@@ -1,0 +1,40 @@
+// Small sounds, made on the spot: a card on the table, wagons on the rails, a bell for one's turn.
+import { preferences } from "../preferences.svelte.ts";
+
+export type Sound = "card" | "wagons" | "turn" | "end";
+
+interface Note {
+  at: number;
+  pitch: number;
+  length: number;
+  wave: OscillatorType;
+  loud: number;
+}
+
+const note = (at: number, pitch: number, length: number, wave: OscillatorType = "sine", loud = 0.12): Note => ({ at, pitch, length, wave, loud });
+
+const SOUNDS: Record<Sound, Note[]> = {
+  card: [note(0, 420, 0.05, "triangle", 0.06), note(0.02, 260, 0.06, "triangle", 0.05)],
+  wagons: [0, 0.09, 0.18].flatMap((at) => [note(at, 150, 0.07, "square", 0.04), note(at, 95, 0.09, "triangle", 0.14)]),
+  turn: [note(0, 660, 0.35), note(0.12, 880, 0.5)],
+  end: [note(0, 523, 0.5), note(0.14, 659, 0.5), note(0.28, 784, 0.5), note(0.42, 1046, 0.9)],
+};
+
+let context: AudioContext | undefined;
+
+export function sound(kind: Sound): void {
+  if (!preferences.sound || !navigator.userActivation.hasBeenActive) return;
+  context ??= new AudioContext();
+  for (const each of SOUNDS[kind]) strike(context, each);
+}
+
+function strike(audio: AudioContext, { at, pitch, length, wave, loud }: Note): void {
+  const start = audio.currentTime + at;
+  const tone = new OscillatorNode(audio, { type: wave, frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Chart } from "../../board/chart.ts";
+import type { Position, Seen } from "../../generated/socket.ts";
+import { notices } from "../../notices.svelte.ts";
+import type { Answer, Wish } from "../../server/line.ts";
+import type { LiveTable } from "../live.svelte.ts";
+import { Play } from "./play.svelte.ts";
+
+const PROBLEM = { code: "not-enough-cars", rule: "C2", facts: {}, words: { en: "no" } };
+
+/** A table as a test tells it, with the answers that the server would give. */
+class FakeTable {
+  table = { mine: [0] };
+  sent: Wish[] = [];
+  positions = new Map<number | null, Position>();
+  told: Seen[] = [];
+  answer: (wish: Wish) => Partial<Answer> = () => ({ type: "done" });
+
+  position = (watcher: number | null) => this.positions.get(watcher);
+  steps = () => this.told;
+  send = (wish: Wish): Promise<Answer> => {
+    this.sent.push(wish);
+    return Promise.resolve(this.answer(wish) as Answer);
+  };
+  lay(watcher: number | null, position: Partial<Position>, view: object = {}): void {
+    const whole = { number: 5, watcher, moves: [], begins: [], ...position, view: { to_decide: [0], ...view } };
+    this.positions.set(watcher, whole as unknown as Position);
+  }
+}
+
+let table: FakeTable;
+const playing = () => new Play(table as unknown as LiveTable, {} as Chart);
+
+beforeEach(() => {
+  table = new FakeTable();
+  vi.restoreAllMocks();
+});
+
+describe("at the table", () => {
+  it("a legal move is sent for the position that is shown", async () => {
+    table.lay(0, { moves: ["draw tickets"] });
+    await playing().attempt("draw tickets");
+    expect(table.sent).toEqual([{ type: "move", seat: 0, number: 5, move: "draw tickets" }]);
+  });
+
+  it("what is not legal is not sent: the server is asked why, and that is told", async () => {
+    const told = vi.spyOn(notices, "refuse").mockReturnValue();
+    table.lay(0, {});
+    table.answer = () => ({ type: "refused", error: PROBLEM });
+    await playing().attempt("draw tickets");
+    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "draw tickets" }]);
+    expect(told).toHaveBeenCalledWith(PROBLEM, "ticket-to-ride");
+  });
+
+  it("a lane that is touched gets its ways to pay", async () => {
+    table.lay(0, { begins: ["claim a-b"] });
+    table.answer = () => ({ type: "ways", moves: ["claim a-b with 2 locomotive", "claim a-b with 2 red"], more: false });
+    const play = playing();
+    await play.touchLane("a-b");
+    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "claim a-b" }]);
+    expect(play.touched?.payments?.map(({ move }) => move)).toEqual(["claim a-b with 2 red", "claim a-b with 2 locomotive"]);
+  });
+
+  it("a lane that can't be claimed says why", async () => {
+    table.lay(0, {});
+    table.answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing();
+    await play.touchLane("a-b");
+    expect(play.touched).toMatchObject({ id: "a-b", payments: null, problem: PROBLEM });
+  });
+
+  it("the answer to an earlier touch does not replace a later one", async () => {
+    table.lay(0, {});
+    table.answer = () => ({ type: "ways", moves: [], more: false });
+    const play = playing();
+    const early = play.touchLane("a-b");
+    const late = play.touchCity("c");
+    await Promise.all([early, late]);
+    expect(play.touched).toMatchObject({ kind: "city", id: "c" });
+  });
+
+  it("a refused move leaves the payment open", async () => {
+    vi.spyOn(notices, "refuse").mockReturnValue();
+    table.lay(0, {});
+    table.answer = (wish) =>
+      wish.type === "ask" ? { type: "ways", moves: ["claim a-b with 2 red"], more: false } : { type: "refused", error: PROBLEM };
+    const play = playing();
+    await play.touchLane("a-b");
+    await play.make("claim a-b with 2 red");
+    expect(play.touched?.id).toBe("a-b");
+    expect(play.busy).toBe(false);
+  });
+
+  it("a spectator touches lanes without asking", async () => {
+    table.table.mine = [];
+    table.lay(null, {});
+    const play = playing();
+    await play.touchLane("a-b");
+    expect(table.sent).toEqual([]);
+    expect(play.myTurn).toBe(false);
+  });
+
+  it("shows a tunnel that was dug since, and none of the past", () => {
+    const dug = (number: number): Seen => ({
+      number,
+      kind: "move",
+      seat: 1,
+      events: [
+        { key: "event-claim", seat: 1, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
+        { key: "event-turned", seat: 1, facts: { cards: { blue: 3 } }, words: {} },
+      ],
+    });
+    table.lay(0, {});
+    table.told = [dug(4)];
+    const play = playing();
+    expect(play.see()).toEqual([]);
+    expect(play.tunnel).toBeNull();
+    table.told = [dug(4), dug(5)];
+    expect(play.see()).toHaveLength(1);
+    expect(play.tunnel).toMatchObject({ number: 5, lane: "a-b", outcome: "free" });
+    play.letGo();
+    expect(play.tunnel).toBeNull();
+  });
+});
+
+describe("at a shared device", () => {
+  it("nothing is shown until the next player has it", () => {
+    table.table.mine = [0, 1];
+    table.lay(0, { moves: ["draw tickets"] }, { to_decide: [0] });
+    table.lay(1, {}, { to_decide: [0] });
+    const play = playing();
+    expect([play.handover, play.watcher, play.view]).toEqual([0, null, null]);
+    play.takeOver();
+    expect([play.handover, play.watcher]).toEqual([null, 0]);
+    table.lay(0, {}, { to_decide: [1] });
+    expect(play.handover).toBe(1);
+  });
+});
