@@ -65,3 +65,20 @@ test("a refusal says why", async ({ page }) => {
   await page.getByRole("button", { name: "Take my seats" }).click();
   await expect(page.getByRole("status").filter({ hasText: /link/ })).toBeVisible();
 });
+
+test("the rules are searched, and lead from one to another", async ({ page }) => {
+  await page.goto("/rules/ticket-to-ride#C4");
+  await expect(page.getByRole("listitem").filter({ hasText: "C4" }).first()).toBeFocused();
+  const search = page.getByRole("searchbox");
+  await search.fill("station deck");
+  await expect(page.getByRole("link", { name: "Rule C4" })).toBeHidden();
+  await search.fill("nonsense");
+  await expect(page.getByText("No rule says that.")).toBeVisible();
+  await search.fill("S3");
+  await page.getByRole("listitem").getByRole("link", { name: "S4", exact: true }).first().click();
+  await expect(page).toHaveURL(/#S4$/);
+  await expect(search).toHaveValue("");
+  await page.getByRole("combobox").selectOption("it");
+  await expect(page.getByRole("heading", { name: "Regole" })).toBeVisible();
+  await expect(page.getByText("mazzo delle carte", { exact: false }).first()).toBeVisible();
+});

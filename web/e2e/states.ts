@@ -35,6 +35,7 @@ export const STATES: Record<string, State> = {
   recover: at("/recover"),
   statistics: at("/statistics"),
   rules: at("/rules/ticket-to-ride"),
+  "rules-deep-link": at("/rules/trains#TT5"),
   missing: at("/nowhere"),
   refusal: async (page) => {
     await page.goto("/recover#nonsense");

@@ -108,3 +108,33 @@ test("by keyboard alone: a table is planned and started", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/table\/./);
 });
+
+test("a lost connection is told, and comes back by itself", async ({ page }) => {
+  let reachable = true;
+  const lines: { close(): Promise<void> }[] = [];
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    if (!reachable) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  await hostTable(page);
+  reachable = false;
+  for (const line of lines) await line.close();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
+  reachable = true;
+  await expect(page.getByText("Connection lost.")).toBeHidden();
+});
+
+test("a finished game is in the statistics", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Watch bots/ }).click();
+  await expect(page).toHaveURL(/\/table\/./);
+  const finished = async () => ((await (await page.request.get("/api/statistics")).json()) as { bots: unknown[] }).bots.length;
+  await expect.poll(finished, { timeout: 50_000 }).toBeGreaterThan(0);
+  await page.goto("/statistics");
+  await expect(page.getByRole("row", { name: /Stationmaster/ })).toBeVisible();
+  await accessible(page);
+  await page.setViewportSize(PHONE);
+  await fits(page);
+});

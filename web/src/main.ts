@@ -8,10 +8,12 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { reloadIfNewer } from "./frame/upgrade.ts";
 import { preferences } from "./preferences.svelte.ts";
 import { router } from "./router.svelte.ts";
 import { preferred, words } from "./words/words.svelte.ts";
 
+addEventListener("vite:preloadError", () => void reloadIfNewer());
 router.begin();
 preferences.apply();
 await words.speak(preferred());

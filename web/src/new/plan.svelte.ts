@@ -1,5 +1,6 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
 import type { GameEntry, NewTable } from "../server/http.ts";
+import { type Clock, CLOCKS } from "../shared/clock.ts";
 
 export type SeatKind = NewTable["seats"][number]["kind"];
 export interface PlannedSeat {
@@ -31,6 +32,8 @@ export class Plan {
   piles = $state<string[]>([]);
   seats = $state<PlannedSeat[]>([]);
   public = $state(false);
+  clock = $state.raw<Clock>(CLOCKS[0]!);
+  hints = $state(true);
 
   constructor(game: GameEntry, occasion: Occasion) {
     this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL }));
@@ -85,6 +88,8 @@ export class Plan {
       options: [...this.options, ...this.piles],
       seats: this.seats.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind })),
       public: this.public,
+      clock: this.clock,
+      hints: this.hints,
     };
   }
 }

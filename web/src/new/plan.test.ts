@@ -21,12 +21,15 @@ describe("a plan", () => {
     const plan = new Plan(game(), "");
     plan.options = ["with-max"];
     plan.public = true;
+    plan.clock = { kind: "turn", limit: 60 };
     expect(plan.wish).toEqual({
       game: "ticket-to-ride/europe",
       variant: "classic",
       options: ["with-max"],
       seats: [{ kind: "me" }, { kind: "bot", level: "stationmaster" }, { kind: "bot", level: "stationmaster" }],
       public: true,
+      clock: { kind: "turn", limit: 60 },
+      hints: true,
     });
     expect(plan.waits).toBe(false);
   });

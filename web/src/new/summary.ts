@@ -1,5 +1,6 @@
 // The plan of a table in words.
 import { games, levelName } from "../games.svelte.ts";
+import { clockName } from "../shared/clock.ts";
 import { say, words } from "../words/words.svelte.ts";
 import type { Plan } from "./plan.svelte.ts";
 
@@ -26,5 +27,6 @@ export function summary(plan: Plan): string[] {
     say("summary-game", { game: games.title({ game: plan.game.id, variant: plan.variant }) }),
     say("summary-players", { players: company(plan) }),
     say(plan.public ? "summary-public" : "summary-private"),
+    ...(plan.clock.kind === "off" ? [] : [`${clockName(plan.clock)}.`]),
   ];
 }

@@ -9,6 +9,8 @@ export type GameEntry = Schemas["GameEntry"];
 export type NewTable = Schemas["NewTable"];
 export type MadeTable = Schemas["MadeTable"];
 export type Replayed = Schemas["Replayed"];
+export type RulesPage = Schemas["RulesPage"];
+export type Statistics = Schemas["Statistics"];
 export type Pieces = Schemas["TicketToRidePieces"] | Schemas["TrainsPieces"];
 
 /** The server, or the way to it, said no. `status` is 0 where the server could not be reached. */
@@ -56,6 +58,8 @@ export const server = {
   games: () => get<GameEntry[]>("/api/games"),
   boardOf: (table: Table) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
   board: (game: string) => get<Pieces>(`/api/boards/${game}`),
+  rules: (family: string, language: string) => get<RulesPage>(`/api/rules/${family}?language=${language}`),
+  statistics: () => get<Statistics>("/api/statistics"),
   publicTables: () => get<{ tables: Table[] }>("/api/tables"),
   ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),
   makeTable: (plan: NewTable) => post<MadeTable>("/api/tables", plan),

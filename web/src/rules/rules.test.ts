@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { found, idsOf, pieces, type Section } from "./rules.ts";
+
+const rule = (id: string, text: string) => ({ id, title: "", text, decided: false, language: "es" });
+const SECTIONS: Section[] = [
+  { title: "Preparación", rules: [rule("S1", "De 2 a 5 jugadores."), rule("S4", "El mercado se renueva.")] },
+  { title: "Estaciones", rules: [rule("B1", "Una Estación por ciudad.")] },
+];
+
+it("finds rules by words, whatever their accents", () => {
+  expect(found(SECTIONS, "estacion ciudad").map(({ title }) => title)).toEqual(["Estaciones"]);
+  expect(found(SECTIONS, "s4")).toEqual([{ title: "Preparación", rules: [SECTIONS[0]!.rules[1]] }]);
+  expect(found(SECTIONS, "  ")).toEqual(SECTIONS);
+  expect(found(SECTIONS, "avión")).toEqual([]);
+});
+
+it("leads from rule to rule, and nowhere else", () => {
+  expect(pieces("As S4 says, see V9.", idsOf(SECTIONS))).toEqual([
+    { text: "As ", rule: false },
+    { text: "S4", rule: true },
+    { text: " says, see ", rule: false },
+    { text: "V9", rule: false },
+    { text: ".", rule: false },
+  ]);
+});

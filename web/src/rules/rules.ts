@@ -1,0 +1,41 @@
+// Finding one's way in the numbered rules.
+import type { RulesPage } from "../server/http.ts";
+
+export type Section = RulesPage["sections"][number];
+export type Rule = Section["rules"][number];
+
+/** A piece of a text; one that names another rule leads to it. */
+export interface Piece {
+  text: string;
+  rule: boolean;
+}
+
+/** Letters without accents and capitals, so that "estacion" finds "Estación". */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The rules that hold every word of a query, with their sections; all of them where nothing is asked. */
+export function found(sections: Section[], query: string): Section[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return sections
+    .map((section) => ({ ...section, rules: section.rules.filter((rule) => words.every((word) => holds(rule, word))) }))
+    .filter(({ rules }) => rules.length > 0);
+}
+
+function holds({ id, title, text }: Rule, word: string): boolean {
+  return plain(`${id} ${title} ${text}`).includes(word);
+}
+
+/** The ids of all rules. */
+export function idsOf(sections: Section[]): Set<string> {
+  return new Set(sections.flatMap(({ rules }) => rules.map(({ id }) => id)));
+}
+
+/** A text cut into pieces at the rules that it names. */
+export function pieces(text: string, ids: ReadonlySet<string>): Piece[] {
+  return text
+    .split(/\b([A-Z]{1,2}\d+)\b/)
+    .filter(Boolean)
+    .map((part) => ({ text: part, rule: ids.has(part) }));
+}
