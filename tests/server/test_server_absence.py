@@ -10,14 +10,14 @@ from server.sitting import ME, OPEN, frames, guest, only, table, watch
 from capolinea.core.errors import IllegalMove
 from capolinea.server.errors import Forbidden
 from capolinea.server.messages import Hello, Move, Say, Vote
-from capolinea.server.play import Play
-from capolinea.server.rooms import Rooms
-from capolinea.server.service import open_service
+from capolinea.server.service import Service, open_service
+
+AWAY_AFTER = 3
 
 
 @pytest.fixture
 def settings(settings):
-    return replace(settings, away_after=0.4)
+    return replace(settings, away_after=AWAY_AFTER)
 
 
 async def three_people(service):
@@ -48,7 +48,7 @@ def test_coming_and_going_is_told(serve):
         await asyncio.gather(*service.play.departing)
         told = only(frames(watcher), "table")[-1]["table"]
         assert told["seats"][1]["away_since"] == pytest.approx(time.time(), abs=5)
-        await asyncio.sleep(1)  # who stays, stays: it is said again and again
+        await asyncio.sleep(AWAY_AFTER + 0.5)  # who stays, stays: it is said again and again
         assert await away(service, where) == [False, True, True]
 
     serve(test)
@@ -58,15 +58,17 @@ def test_a_guest_at_another_worker_is_there_and_at_one_that_was_killed_is_not(se
     async def test(service):
         (ada, bob, _), where = await three_people(service)
         near = await watch(service, ada, where)
-        other = Play(Rooms(service.store, service.rooms.rulebooks, service.settings))
+        other = Service(service.settings, service.store).play
         await other.watch(bob, where, Hello(version=1))
         async with service.rooms.open(where) as room:
             await service.rooms.refresh(room)
         assert await away(service, where) == [False, False, True]
         frames(near)
-        await asyncio.sleep(1)  # the other worker does not renew: it is dead
+        async with asyncio.timeout(20):  # the other worker does not renew: it is dead
+            while not (told := only(frames(near), "table")):
+                await asyncio.sleep(0.1)
+        assert told[-1]["table"]["seats"][1]["away_since"] is not None
         assert await away(service, where) == [False, True, True]
-        assert only(frames(near), "table")[-1]["table"]["seats"][1]["away_since"] is not None
         await other.close()
 
     serve(test)
@@ -77,7 +79,6 @@ def test_all_others_who_are_here_vote_and_a_bot_plays_on(serve):
         (ada, bob, eve), where = await three_people(service)
         near = await watch(service, ada, where)
         await watch(service, bob, where)
-        await asyncio.sleep(0.1)
         with pytest.raises(Forbidden):
             await service.play.act(await guest(service), where, Vote("v", 2))
         for seat in (0, 1):
@@ -127,7 +128,6 @@ def test_a_seat_that_nobody_waits_for_is_not_voted_on(serve):
         service.play.leave(where, watcher)
         await asyncio.gather(*service.play.departing)
         await watch(service, ada, where)
-        await asyncio.sleep(0.5)
         with pytest.raises(IllegalMove) as refusal:
             await service.play.act(ada, where, Vote("v", 2))
         assert refusal.value.code == "vote-not-waited-for"
@@ -148,7 +148,7 @@ def test_without_a_clock_a_game_waits_for_days(settings):
 
     async def later(who, where):
         async with open_service(settings) as service:
-            await asyncio.sleep(1.2)
+            await asyncio.sleep(1.5)  # the clocks have been looked at
             shown = await service.tables.show(who[1], where)
             assert [seat.kind for seat in shown.seats] == ["guest"] * 3
             heard = frames(await watch(service, who[1], where))

@@ -34,8 +34,8 @@ async def run_out(service, where, seat):
     """As if the time of a seat had been over for long."""
     async with service.rooms.open(where) as room:
         async with service.store.writing() as session:
-            for change in queries.seat_changes(where, {seat: {"deadline": time.time() - 1}}):
-                await session.execute(change)
+            late = {seat: {"deadline": time.time() - 1}}
+            await (await session.connection()).run_sync(queries.change_seats, where, late)
             await queries.change_table(session, where)
         await service.rooms.refresh(room)
 

@@ -6,7 +6,7 @@ import pytest
 from server.sitting import ME, OPEN, browser, guest, started, table
 
 from capolinea.core.errors import IllegalMove, StaleMove
-from capolinea.core.language import sentences
+from capolinea.core.language import LANGUAGES, sentences
 from capolinea.server.errors import Forbidden, TooMany
 from capolinea.server.messages import Hint, Move
 
@@ -20,6 +20,7 @@ def test_a_hint_is_a_legal_move_with_reasons(serve):
         assert (hinted.id, hinted.number) == ("h", 0)
         assert hinted.reasons
         assert all(reason.key in sentences("en") for reason in hinted.reasons)
+        assert all(reason.words.keys() == set(LANGUAGES) for reason in hinted.reasons)
         assert (await service.play.act(ada, where, Move("m", mine, 0, hinted.move))).number == 1
         with pytest.raises(StaleMove):
             await service.play.hint(ada, where, Hint("h", mine, 0))

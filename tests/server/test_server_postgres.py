@@ -11,7 +11,7 @@ from server.killing import PATIENCE, SNAPSHOTS, Server, campaign, check, player_
 from server.sitting import ME, OPEN, bot, frames, guest, only, started, table, watch
 from sqlalchemy import text
 
-from capolinea.server.messages import Move, Say
+from capolinea.server.messages import Clock, Move, Say, Vote
 from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
 from capolinea.server.store import Store
@@ -62,13 +62,53 @@ def test_the_migrations_make_the_same_tables(database):
     assert asyncio.run(differences()) == []
 
 
-async def two_players(one, two):
+async def two_players(one, two, **more):
     """Guests of two workers at one table, and what they see."""
     ada, bob = await guest(one, "Ada"), await guest(two, "Bob")
-    where = await table(one, ada, ME, OPEN, public=True)
+    where = await table(one, ada, ME, OPEN, public=True, **more)
     await two.tables.sit(bob, where, 1)
     await one.tables.start(ada, where)
     return ada, bob, where, await watch(one, ada, where), await watch(two, bob, where)
+
+
+def test_a_guest_who_is_away_is_voted_out_once_by_players_on_different_workers(settings):
+    async def test():
+        async with open_service(settings) as one, open_service(settings) as two:
+            await listening(one, two)
+            who = [await guest(one, name) for name in ("Ada", "Bob", "Eve")]
+            where = await table(one, who[0], ME, OPEN, OPEN, public=True, game="trains/osaka")
+            for seat in (1, 2):
+                await one.tables.sit(who[seat], where, seat)
+            await one.tables.start(who[0], where)
+            (late,) = one.rooms.rooms[where].line.questions
+            others = [each for each in who if each != who[late]]
+            near, _ = await watch(one, others[0], where), await watch(two, others[1], where)
+            await asyncio.gather(
+                one.play.act(others[0], where, Vote("v", late)), two.play.act(others[1], where, Vote("v", late))
+            )
+            await until(lambda: one.rooms.rooms[where].number > 0)
+            assert only(frames(near), "table")[-1]["table"]["seats"][late]["handed"] == "vote"
+
+    asyncio.run(test())
+
+
+def test_a_late_seat_is_handed_over_by_one_of_two_workers_and_both_tell(settings):
+    async def test():
+        async with open_service(settings) as one, open_service(settings) as two:
+            await listening(one, two)
+            ada, _, where, near, far = await two_players(one, two, clock=Clock(kind="turn", limit=1))
+            told = {near: [], far: []}
+
+            def handed(watcher):
+                told[watcher] += only(frames(watcher), "table")
+                return {seat["handed"] for frame in told[watcher][-1:] for seat in frame["table"]["seats"]}
+
+            await until(lambda: handed(near) == handed(far) == {"clock"})
+            await until(lambda: one.rooms.rooms[where].line.over)
+            records = (await two.tables.statistics(ada)).players
+            assert [(record.name, record.left) for record in records] == [("Ada", 1), ("Bob", 1)]
+
+    asyncio.run(test())
 
 
 def test_players_of_one_table_on_different_workers(settings):

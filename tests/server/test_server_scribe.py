@@ -28,7 +28,7 @@ def test_entries_that_wait_together_are_committed_together(serve):
         tables, commits = await three_tables(service), []
         event.listen(service.store._desk.engine, "commit", commits.append)
         write = service.rooms.scribe.write
-        first = await asyncio.gather(*(write(entry(table, 1), {}, {}, None) for table in tables))
+        first = await asyncio.gather(*(write(entry(table, 1), {}, None) for table in tables))
         assert first == [True] * 3
         assert len(commits) == 1
         again = await asyncio.gather(*(write(entry(table, 1 + (table != tables[1])), {}, None) for table in tables))

@@ -58,11 +58,12 @@ class Handover:
             raise IllegalMove("vote-not-waited-for", seat=message.seat)
         now = time.time()
         async with self.store.writing() as session:
-            await queries.change_table(session, room.id)  # first: who votes at another worker waits for this one
+            await queries.lock_table(session, room.id)  # who votes at another worker waits for this one
             seats = await absences.read_seats(session, room.id)
             if now - seats[message.seat].here_until < self.away_after:
                 raise IllegalMove("vote-too-soon", seat=message.seat, seconds=int(self.away_after))
             voters = await absences.vote(session, room.id, message.seat, guest)
+            await queries.change_table(session, room.id)
             if _present(seats, now) | {guest} <= voters:
                 await absences.hand_over(session, room.id, message.seat, STAND_IN, VOTE)
         return await self._told(room, message.id)
@@ -81,6 +82,7 @@ class Handover:
         until = deadline(room.kept.table, time.time()) if asked else None
         was = (SeatRow.table_id == room.id, SeatRow.seat == message.seat, SeatRow.kind == "bot")
         async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
             if await queries.take_if(session, SeatRow, *was, kind="guest", level="", handed="", deadline=until):
                 await queries.change_table(session, room.id)
         return await self._told(room, message.id)

@@ -423,10 +423,11 @@ class Ways(Told, tag="ways"):
 
 
 class Reason(Told):
-    """Why a move is good: a key and facts, as in events."""
+    """Why a move is good: a key, facts and the sentence by language, as in events."""
 
     key: str
     facts: dict[str, Any]
+    words: dict[str, str]
 
 
 class Hinted(Told, tag="hinted"):

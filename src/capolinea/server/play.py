@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.language import LANGUAGES
 from capolinea.server.errors import TooMany
 from capolinea.server.guests import tidy
 from capolinea.server.handover import Handover
@@ -127,8 +128,15 @@ class Play:
                 raise TooMany("too-many-hints")
             number, states = line.number, line.states
         found = await self.thinking.hint(line.rules, states, message.seat)
-        reasons = [Reason(key=reason.key, facts=reason.facts) for reason in found.reasons]
-        return Hinted(id=message.id, number=number, move=str(found.move), reasons=reasons)
+        return Hinted(
+            id=message.id,
+            number=number,
+            move=str(found.move),
+            reasons=[
+                Reason(each.key, each.facts, {language: each.text(line.rules, language) for language in LANGUAGES})
+                for each in found.reasons
+            ],
+        )
 
     # --- acting
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
 from capolinea.core.errors import CapolineaError, DataError
-from capolinea.server.clocks import next_deadlines
+from capolinea.server.clocks import OFF, next_deadlines
 from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from capolinea.server.store.models import EntryRow, SnapshotRow, TableRow
     from capolinea.server.watchers import Watcher
 
-MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
 log = logging.getLogger("capolinea.server")
 
+MOST_TOLD = 100  # entries of the log to who comes back; the position tells the rest
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -135,7 +135,8 @@ class Rooms:
             stamp = (await queries.stamps(session, [room.id])).get(room.id)
             if stamp == room.stamp:
                 return
-            moved = stamp is not None and room.line is not None and stamp[1] == room.stamp[1]
+            timed = room.kept.table.clock != OFF  # deadlines are in the rows of seats
+            moved = not timed and stamp is not None and room.line is not None and stamp[1] == room.stamp[1]
             rows = await queries.read_entries(session, room.id, room.number) if moved else ()
         if not (rows and self._follow(room, rows)):
             room.forget()
@@ -153,7 +154,8 @@ class Rooms:
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
         """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
-        if since != room.number and room.line is not None:
+        first = not since  # who greets with 0 wants the story so far, and has no position
+        if room.line is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.line, since))
         async with self.store.reading() as session:
             lines = await queries.read_chat(session, room.id, heard)
@@ -180,9 +182,9 @@ class Rooms:
         outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
         changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
-        seats = await self._seat_changes(room, step, outcome)
         entry |= {"guest_id": guest, "message": message}
-        if not await self.scribe.write(entry, changes, seats, self._snapshot(room, step)):
+        seats = await self._seat_changes(room, step, outcome)
+        if not await self.scribe.write(entry, changes, self._snapshot(room, step), seats):
             raise Overtaken
         self.written += 1
         for seat, values in seats.items():

@@ -47,11 +47,11 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     store = await Store.open(settings.database_url)
     service = Service(settings, store)
     chores = [asyncio.create_task(_sweep(service.rooms)), asyncio.create_task(_look_after(service))]
+    if store.shared:
+        chores.append(asyncio.create_task(service.workers.listen()))
     play = service.play
     chores.append(asyncio.create_task(_repeat(CLOCK_EVERY, play.handover.hand_over_late)))
     chores.append(asyncio.create_task(_repeat(play.presence.renew_every, play.presence.renew)))
-    if store.shared:
-        chores.append(asyncio.create_task(service.workers.listen()))
     try:
         yield service
     finally:
@@ -60,6 +60,7 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
             with contextlib.suppress(asyncio.CancelledError):
                 await chore
         await service.play.close()
+        await asyncio.gather(*service.rooms.catching_up, return_exceptions=True)
         await store.close()
 
 
@@ -67,8 +68,12 @@ async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
     """Do something time and again; what fails now, because the database cannot be reached, may not later."""
     while True:
         await asyncio.sleep(seconds)
+        doing = asyncio.ensure_future(chore())
         try:
-            await chore()
+            await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            await asyncio.wait([doing])  # a query that is cut off would leave its connection open
+            raise
         except Exception:
             log.exception("a chore failed")
 

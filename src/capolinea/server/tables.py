@@ -232,6 +232,7 @@ class Tables:
         """Make a seat another's, if it is still as we know it."""
         was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
         async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
             done = await queries.take_if(session, SeatRow, *was, kind=kind, guest_id=guest)
             if done:
                 await queries.change_table(session, room.id)
@@ -247,8 +248,7 @@ class Tables:
         async with self.store.writing() as session:
             if await queries.take_if(session, TableRow, *was, state="playing", started=now, **dealt):
                 await queries.change_table(session, room.id)  # else another worker was quicker
-                for change in queries.seat_changes(room.id, deadlines):
-                    await session.execute(change)
+                await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
         await self.rooms.refresh(room)
 
     async def _make_rematch(self, room: Room, guest: str) -> None:

@@ -5,6 +5,8 @@ import type { Watcher } from "./seats.ts";
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
+  /** How many seconds the server's clock is ahead of ours. */
+  ahead = 0;
   line = $state<LineState>("connecting");
   refusal = $state.raw<Problem | null>(null);
   private positions = $state.raw(new Map<Watcher, Position>());
@@ -16,7 +18,7 @@ export class LiveTable {
     this.wire = new Line(open, {
       heard: (message) => this.hear(message),
       changed: (state) => (this.line = state),
-      known: () => ({ since: this.number, heard: this.chat.at(-1)?.number ?? 0 }),
+      known: () => ({ since: this.number ?? 0, heard: this.chat.at(-1)?.number ?? 0 }),
     });
   }
 
@@ -52,6 +54,7 @@ export class LiveTable {
       case "welcome":
       case "table":
         this.table = message.table;
+        this.ahead = message.table.now - Date.now() / 1000;
         break;
       case "position":
         this.positions = new Map(this.positions).set(message.watcher, message);

@@ -44,11 +44,11 @@ class TicketOutlook(Struct, frozen=True):
 
     ticket: str
     state: Literal["done", "open", "lost"]
-    path: tuple[str, ...] = ()
-    lanes: tuple[str, ...] = ()
-    borrowed: tuple[str, ...] = ()
-    spaces: int = 0
-    stations: int = 0
+    path: tuple[str, ...]
+    lanes: tuple[str, ...]
+    borrowed: tuple[str, ...]
+    spaces: int
+    stations: int
 
 
 class TicketToRideOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
@@ -135,7 +135,7 @@ class _Network:
         ticket, lanes = self.rules.tickets[number], self.rules.chart.lanes
         way = self._way(self.rules.city_number[ticket.start], self.rules.city_number[ticket.end])
         if way is None:
-            return TicketOutlook(ticket.id, "lost")
+            return TicketOutlook(ticket.id, "lost", path=(), lanes=(), borrowed=(), spaces=0, stations=0)
         cost, path, borrowed = way
         claim = [lane for lane in path if lane not in self.own and lane not in borrowed]
         return TicketOutlook(

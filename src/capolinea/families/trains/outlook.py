@@ -28,16 +28,15 @@ if TYPE_CHECKING:
 class RailOutlook(Struct, frozen=True):
     """A rail on a hex: coins and Waste (TR2, TR3), and its points with the stations of now (TE2).
 
-    Where none can be laid, `refusal` is the code of the reason and `rule` says so; the coins are then those that it
-    would take.
+    Where none can be laid, `refusal` is the code of the reason and `rule` says so; both are empty elsewhere.
     """
 
     hex: str
     coins: int
     waste: int
     points: int
-    refusal: str = ""
-    rule: str = ""
+    refusal: str
+    rule: str
 
 
 class Asked(Struct, frozen=True):

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from capolinea.server.store.models import TableRow
 
 MOST_AT_ONCE = 100
-SEATS = SeatRow.metadata.tables[SeatRow.__tablename__]
 
 
 # --- deadlines
@@ -37,6 +36,7 @@ async def late_seats(session: AsyncSession, now: float) -> Sequence[SeatRow]:
 
 async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str, why: str, *still: Any) -> bool:
     """Let a bot play the seat of a guest, if that still holds; of two who try, one does."""
+    await queries.lock_table(session, table_id)
     where = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == "guest", *still)
     done = await queries.take_if(session, SeatRow, *where, kind="bot", level=level, handed=why, deadline=None)
     if done:
@@ -50,6 +50,7 @@ async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str,
 
 async def say_here(session: AsyncSession, table_id: str, guest: str, until: float) -> None:
     """A guest is at a table until a time, unless that is put off; votes against its seats are void."""
+    await queries.lock_table(session, table_id)
     own = select(SeatRow.seat).where(SeatRow.table_id == table_id, SeatRow.guest_id == guest)
     await session.execute(delete(VoteRow).where(VoteRow.table_id == table_id, VoteRow.seat.in_(own)))
     await say_all_here(session, [(table_id, guest)], until)
@@ -57,8 +58,9 @@ async def say_here(session: AsyncSession, table_id: str, guest: str, until: floa
 
 async def say_all_here(session: AsyncSession, present: Sequence[tuple[str, str]], until: float) -> None:
     """Guests are at their tables until a time."""
-    here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.guest_id == bindparam("guest"))
-    places: list[dict[str, Any]] = [{"table": table, "guest": guest} for table, guest in present]
+    seats = queries.SEATS
+    here = update(seats).where(seats.c.table_id == bindparam("table"), seats.c.guest_id == bindparam("guest"))
+    places: list[dict[str, Any]] = [{"table": table, "guest": guest} for table, guest in sorted(present)]
     await (await session.connection()).execute(here.values(here_until=until), places)
 
 

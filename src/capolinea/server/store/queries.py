@@ -23,7 +23,7 @@ from capolinea.server.store.models import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy import Connection, Update
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
 LISTED = 100
@@ -31,7 +31,9 @@ CHAT_KEPT_IN_VIEW = 100
 CHANNEL = "capolinea"  # on which workers tell one another what they have changed
 WORKER = "capolinea_worker"  # by which one knows what it has told itself
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-ENTRIES, TABLES, SNAPSHOTS = (row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SnapshotRow))
+ENTRIES, TABLES, SEATS, SNAPSHOTS = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow)
+)
 
 
 @dataclass
@@ -121,12 +123,18 @@ async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> 
     await (await session.connection()).run_sync(announce, [table_id])
 
 
-def seat_changes(table_id: str, changes: dict[int, dict[str, Any]]) -> list[Update]:
-    """Statements that change the rows of some seats."""
-    return [
-        update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat == seat).values(**values)
-        for seat, values in changes.items()
-    ]
+def change_seats(connection: Connection, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
+    """Change the rows of some seats."""
+    for seat, values in sorted(changes.items()):
+        connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat == seat).values(**values))
+
+
+async def lock_table(session: AsyncSession, table_id: str) -> None:
+    """Let nobody else change a table until the end of the transaction.
+
+    Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
+    """
+    await session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:

@@ -28,8 +28,8 @@ class Draft:
 
     entry: dict[str, Any]
     changes: dict[str, Any]
-    seats: dict[int, dict[str, Any]]
     snapshot: dict[str, Any] | None
+    seats: dict[int, dict[str, Any]]
     written: asyncio.Future[bool] = field(default_factory=asyncio.Future[bool])
 
     @property
@@ -54,11 +54,11 @@ class Scribe:
         self,
         entry: dict[str, Any],
         changes: dict[str, Any],
-        seats: dict[int, dict[str, Any]],
         snapshot: dict[str, Any] | None,
+        seats: dict[int, dict[str, Any]] | None = None,
     ) -> bool:
         """Write an entry for good; false where another one has its number, or its message was written before."""
-        draft = Draft(entry, changes, seats, snapshot)
+        draft = Draft(entry, changes, snapshot, seats or {})
         self.waiting.append(draft)
         if self.writing is None:
             self.writing = asyncio.create_task(self._write_all())
@@ -96,8 +96,9 @@ def _write(drafts: Sequence[Draft], connection: Connection) -> set[str]:
     grown = sorted((draft for draft in in_order if draft.table_id in written), key=_fields)
     for _, alike in groupby(grown, key=_fields):
         queries.change_tables(connection, [draft.table_changes() for draft in alike])
-    for change in (change for draft in grown for change in queries.seat_changes(draft.table_id, draft.seats)):
-        connection.execute(change)
+    for draft in in_order:
+        if draft.table_id in written:
+            queries.change_seats(connection, draft.table_id, draft.seats)
     snapshots = [draft.snapshot for draft in grown if draft.snapshot]
     if snapshots:
         queries.keep_snapshots(connection, snapshots)

@@ -1,12 +1,13 @@
 // The table of a Ticket to Ride game in play: what is shown, and what a gesture of the player means.
 import type { Chart, MapPieces } from "../../board/chart.ts";
 import type { View } from "../../generated/ticket-to-ride.ts";
-import type { Problem, Seen } from "../../generated/socket.ts";
+import type { Hinted, Problem, Seen } from "../../generated/socket.ts";
 import { notices } from "../../notices.svelte.ts";
 import type { Answer, Wish } from "../../server/line.ts";
 import type { LiveTable } from "../live.svelte.ts";
 import { nextSeat, type Watcher } from "../seats.ts";
 import { Choices, claim, payments, station, type Payment } from "./choices.ts";
+import { lightOfMove } from "./moves.ts";
 import { tunnelIn, tunnelOf, type Tunnel } from "./tunnel.ts";
 
 export const FAMILY = "ticket-to-ride";
@@ -27,6 +28,9 @@ export interface Light {
   lanes: string[];
 }
 
+/** What the server advises: a move and its reasons. */
+export type Advice = Pick<Hinted, "move" | "reasons">;
+
 const NOTHING = { moves: [], begins: [] };
 const DARK: Light = { cities: [], lanes: [] };
 const FEW = 8; // steps; who missed more is not shown the tunnels of the past
@@ -36,6 +40,7 @@ export class Play {
   readonly chart: Chart;
   touched = $state.raw<Touched | null>(null);
   light = $state.raw<Light>(DARK);
+  advice = $state.raw<Advice | null>(null);
   private dug = $state.raw<Tunnel | null>(null);
   /** A move is on its way. */
   busy = $state(false);
@@ -80,7 +85,7 @@ export class Play {
   /** The player of the seat has the device now. */
   takeOver(): void {
     this.confirmed = this.wanted;
-    this.touched = null;
+    this.letGo();
     this.light = DARK;
   }
 
@@ -146,19 +151,19 @@ export class Play {
   /** Nothing is touched any more, and a tunnel was looked at long enough. */
   letGo(): void {
     this.touched = null;
+    this.advice = null;
     this.dug = null;
   }
 
   /** Make a move that is known to be legal, or was a moment ago. */
   async make(move: string): Promise<void> {
     const { position, watcher } = this;
-    this.dug = null;
     if (this.busy || !position || watcher === null) return;
     this.busy = true;
     const answer = await this.tell({ type: "move", seat: watcher, number: position.number, move });
     this.busy = false;
     if (answer.type === "done") {
-      this.touched = null;
+      this.letGo();
       this.light = DARK;
     }
   }
@@ -166,6 +171,27 @@ export class Play {
   async undo(): Promise<void> {
     const { position, watcher } = this;
     if (position && watcher !== null) await this.tell({ type: "undo", seat: watcher, number: position.number });
+  }
+
+  /** Ask what a strong player would do, and light it on the map. */
+  async askHint(): Promise<void> {
+    const { position, watcher } = this;
+    if (!position || watcher === null) return;
+    const answer = await this.tell({ type: "hint", seat: watcher, number: position.number });
+    if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
+    this.letGo();
+    this.advice = answer;
+    this.light = lightOfMove(answer.move, this.chart);
+  }
+
+  /** Vote for handing the seat of somebody who is away to a bot. */
+  async vote(seat: number): Promise<void> {
+    await this.tell({ type: "vote", seat });
+  }
+
+  /** Take a seat again that a bot has played meanwhile. */
+  async comeBack(seat: number): Promise<void> {
+    await this.tell({ type: "return", seat });
   }
 
   async resign(): Promise<void> {
@@ -195,8 +221,8 @@ export class Play {
   /** Ask for the ways to pay for a lane or city. */
   private async touch(kind: Touched["kind"], id: string, words: string): Promise<void> {
     const asked: Touched = { kind, id, payments: null, more: false, problem: null };
+    this.letGo();
     this.touched = asked;
-    this.dug = null;
     if (this.watcher === null) return;
     const answer = await this.ask(words);
     if (this.touched !== asked) return;
