@@ -23,6 +23,13 @@ export function cardInWords(card: CardPiece): string {
   return [card.name, kindsInWords(card), ...givesInWords(card), words.pick(card.text)].filter(Boolean).join(", ");
 }
 
+/** What a rail costs: `2 coins, 1 Waste`. */
+export function priceInWords({ coins, waste }: { coins: number; waste: number }): string {
+  const told = [coins ? say("trains-coins", { count: coins }) : say("trains-free")];
+  if (waste) told.push(say("trains-waste", { count: waste }));
+  return told.join(", ");
+}
+
 export function hexName(chart: HexChart, id: string): string {
   return chart.hexes.get(id)?.name || id;
 }
