@@ -105,7 +105,9 @@ def _lifting(rules: Trains, view: View, rails: tuple[RailOutlook, ...]) -> dict[
         return {}
     lifted = {card: lifted_by(rules.library, card) for card in view.hand or ()}
     numbers = [rules.library.hex_number[rail.hex] for rail in rails]
-    return {card: tuple(_rail(rules, view, number, costs) for number in numbers) for card, costs in lifted.items() if costs}
+    return {
+        card: tuple(_rail(rules, view, number, costs) for number in numbers) for card, costs in lifted.items() if costs
+    }
 
 
 def points(rules: Trains, states: Records[State]) -> list[int]:
