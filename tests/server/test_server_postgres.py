@@ -203,7 +203,8 @@ def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path)
         servers = [Server(replace(settings, port=free_port())) for _ in range(3)]
         await asyncio.gather(*(server.start() for server in servers))
         async with servers[0], servers[1], servers[2]:
-            return await play_on_three(servers)
+            players = await play_on_three(servers)
+        return await check(settings, players)  # when nobody plays on, no bot either
 
     async def play_on_three(servers):
         async with servers[0].guest(0) as ada, servers[1].guest(1) as bob:
@@ -222,7 +223,7 @@ def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path)
         for player in players:
             await progress([player], 3)
         await stop(playing)
-        return await check(settings, players)
+        return players
 
     counted = asyncio.run(test())
     assert counted["acknowledged"] >= 12
