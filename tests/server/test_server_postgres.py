@@ -204,7 +204,7 @@ def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path)
         await asyncio.gather(*(server.start() for server in servers))
         async with servers[0], servers[1], servers[2]:
             players = await play_on_three(servers)
-        return await check(settings, players)  # when no bot plays on any more
+        return await check(settings, players)  # when nobody plays on, no bot either
 
     async def play_on_three(servers):
         async with servers[0].guest(0) as ada, servers[1].guest(1) as bob:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 LANGUAGES = ("en", "it", "es")
+PLAIN = (str, int)  # facts that read alike in all languages; asking whether one is `Spoken` takes much longer
 
 
 @cache
@@ -51,8 +52,12 @@ def sentence(key: str, language: str, facts: Mapping[str, object]) -> str:
     >>> sentence("lane-taken", "it", {"lane": "paris-zurich"})
     'la linea paris-zurich è già occupata'
     """
-    said = {name: fact.in_words(language) if isinstance(fact, Spoken) else fact for name, fact in facts.items()}
+    said = {name: fact if type(fact) in PLAIN else _spoken(fact, language) for name, fact in facts.items()}
     return sentences(language)[key].format_map(said)
+
+
+def _spoken(fact: object, language: str) -> object:
+    return fact.in_words(language) if isinstance(fact, Spoken) else fact
 
 
 def in_person(text: str, *, you: bool) -> str:
