@@ -41,7 +41,7 @@ SPOKEN := $(wildcard src/capolinea/server/*.py src/capolinea/families/*/view.py)
 
 web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
 	@echo "installing what the browser app is built with ..."
-	@$(NPM) ci
+	@$(NPM) install --no-save
 	@touch $@
 
 web/src/generated/http.ts: $(SPOKEN) $(wildcard web/tools/*) web/node_modules/.ready
@@ -84,10 +84,11 @@ test: lint warmup app browser ## check style and types, run all tests
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
-soak: warmup ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
+soak: warmup app ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
+	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
 wheel: app ## build the package, with the browser app inside
 	$(UV) build --wheel

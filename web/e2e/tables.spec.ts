@@ -131,8 +131,9 @@ test("a finished game is in the statistics", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Watch bots/ }).click();
   await expect(page).toHaveURL(/\/table\/./);
-  const finished = async () => ((await (await page.request.get("/api/statistics")).json()) as { bots: unknown[] }).bots.length;
-  await expect.poll(finished, { timeout: 50_000 }).toBeGreaterThan(0);
+  const bots = async () => ((await (await page.request.get("/api/statistics")).json()) as { bots: { name: string }[] }).bots;
+  const finished = async () => (await bots()).map(({ name }) => name);
+  await expect.poll(finished, { timeout: 50_000 }).toContain("stationmaster");
   await page.goto("/statistics");
   await expect(page.getByRole("row", { name: /Stationmaster/ })).toBeVisible();
   await accessible(page);

@@ -52,7 +52,7 @@ function isLanguage(tag: string | undefined): tag is Language {
 }
 
 async function load(language: Language): Promise<Sentences> {
-  const found = { en: () => import("./en.json"), it: () => import("./it.json"), es: () => import("./es.json") };
+  const found = { en: async () => ({ default: en }), it: () => import("./it.json"), es: () => import("./es.json") };
   return (await found[language]()).default;
 }
 
