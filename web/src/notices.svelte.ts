@@ -42,7 +42,8 @@ export class Notices {
 
   private add(notice: Omit<Notice, "id">): void {
     const id = ++this.count;
-    this.list = [...this.list, { ...notice, id }];
+    const same = ({ key, problem }: Notice) => key === notice.key && problem?.code === notice.problem?.code;
+    this.list = [...this.list.filter((other) => !same(other)), { ...notice, id }]; // what is said again is said once
     setTimeout(() => this.dismiss(id), SHOWN_FOR);
   }
 }
