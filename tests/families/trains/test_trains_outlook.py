@@ -39,6 +39,16 @@ def test_while_a_rail_is_laid_every_hex_says_why_or_why_not():
     assert (found["1,0"].refusal, found["1,0"].rule, found["1,0"].coins) == ("rail-too-expensive", "TR2", 2)
 
 
+def test_a_card_in_hand_that_lifts_a_cost_has_prices_of_its_own():
+    game = osaka(seat("tunnel + lay rails", rails="1,1"), seat(rails="4,4"))
+    found = outlook_of(game)
+    assert set(found.lifting) == {"tunnel"}
+    lifted = {rail.hex: rail.coins for rail in found.lifting["tunnel"]}
+    assert set(lifted) == {rail.hex for rail in found.rails}
+    assert (rails(game)["1,0"].coins, lifted["1,0"]) == (2, 0)  # a mountain
+    play(game, "play tunnel at 1,0")
+
+
 def test_prices_are_those_that_the_rules_take():
     game, chance, compared = capolinea.new(OSAKA, players=3, seed=5), random.Random(5), 0
     while not game.over and compared < 300:

@@ -45,7 +45,7 @@ export class Line {
 
   /** Send a wish; the answer is `done`, `ways`, `hinted` or `refused`. */
   send(wish: Wish): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const text = JSON.stringify({ ...wish, id });
     return new Promise((resolve) => {
       this.waiting.set(id, { text, resolve });
@@ -105,6 +105,11 @@ export class Line {
     this.state = state;
     this.listener.changed(state);
   }
+}
+
+/** An id that no other message has; `crypto.randomUUID` is missing where a page came without HTTPS. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The socket of a table on the server that the page came from. */

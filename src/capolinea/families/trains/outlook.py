@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from capolinea.core.language import LANGUAGES
 from capolinea.core.schema import Words, words
@@ -13,11 +14,11 @@ from capolinea.families.trains import state as at
 from capolinea.families.trains.asking import Asking
 from capolinea.families.trains.library import FAMILY
 from capolinea.families.trains.names import BoardNames
-from capolinea.families.trains.price import rail_price, rail_worth
+from capolinea.families.trains.price import lifted_by, rail_price, rail_worth
 from capolinea.families.trains.refusals import rail_refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from capolinea.core.records import Records
     from capolinea.families.trains.rulebook import Trains
@@ -51,10 +52,14 @@ class Asked(Struct, frozen=True):
 
 
 class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """What a seat is asked, and its rails: all hexes while one is to be laid, in a turn those next to its network."""
+    """What a seat is asked, and its rails: all hexes while one is to be laid, in a turn those next to its network.
+
+    `lifting` has the same rails for each card in hand that lifts a cost before its own rail (TR4).
+    """
 
     asked: Asked | None
     rails: tuple[RailOutlook, ...]
+    lifting: dict[str, tuple[RailOutlook, ...]]
 
 
 SHAPE = TrainsOutlook
@@ -64,7 +69,8 @@ def outlook(rules: Trains, record: Records[State], view: View, seat: int) -> Tra
     """See `capolinea.core.family.Outlook`."""
     if seat not in view.to_decide:
         return None
-    return TrainsOutlook(_asked(rules, record, view, seat), tuple(_rails(rules, record, view, seat)))
+    rails = tuple(_rails(rules, record, view, seat))
+    return TrainsOutlook(_asked(rules, record, view, seat), rails, _lifting(rules, view, rails))
 
 
 def _asked(rules: Trains, record: Records[State], view: View, seat: int) -> Asked | None:
@@ -94,6 +100,16 @@ def _rails(rules: Trains, record: Records[State], view: View, seat: int) -> Iter
             yield _rail(rules, view, number) if number in legal else _refused(rules, record, view, seat, number)
 
 
+def _lifting(rules: Trains, view: View, rails: tuple[RailOutlook, ...]) -> dict[str, tuple[RailOutlook, ...]]:
+    if view.phase != "turn":
+        return {}
+    lifted = {card: lifted_by(rules.library, card) for card in view.hand or ()}
+    numbers = [rules.library.hex_number[rail.hex] for rail in rails]
+    return {
+        card: tuple(_rail(rules, view, number, costs) for number in numbers) for card, costs in lifted.items() if costs
+    }
+
+
 def points(rules: Trains, states: Records[State]) -> list[int]:
     """See `capolinea.core.family.Outlook`: the rails on the board, and points taken in play; cards tell at the end."""
     entry.score(rules.boards, states, rules.sheets)
@@ -101,12 +117,12 @@ def points(rules: Trains, states: Records[State]) -> list[int]:
     return (sheet.city_points + sheet.remote_points + sheet.taken_points).tolist()[: rules.players]
 
 
-def _rail(rules: Trains, view: View, number: int, refusal: str = "", rule: str = "") -> RailOutlook:
+def _rail(rules: Trains, view: View, number: int, lifted: Iterable[str] = ()) -> RailOutlook:
     hex_ = rules.library.hexes[number].id
-    coins, waste = rail_price(rules.library, view, hex_)
-    return RailOutlook(hex_, coins, waste, rail_worth(rules.library, view, hex_), refusal, rule)
+    coins, waste = rail_price(rules.library, view, hex_, lifted)
+    return RailOutlook(hex_, coins, waste, rail_worth(rules.library, view, hex_), refusal="", rule="")
 
 
 def _refused(rules: Trains, record: Records[State], view: View, seat: int, number: int) -> RailOutlook:
     reason = rail_refusal(rules, record, seat, rules.library.hexes[number].id)
-    return _rail(rules, view, number, reason.code, reason.rule)
+    return replace(_rail(rules, view, number), refusal=reason.code, rule=reason.rule)

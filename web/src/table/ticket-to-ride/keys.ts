@@ -6,6 +6,8 @@ export type KeyMeaning =
   | { kind: "move"; move: string }
   | { kind: "find-lane" | "find-city" | "hint" | "undo" | "let-go" };
 
+export const KEYS = ["1–5", "6", "T", "C", "B", "H", "U", "Esc"] as const;
+
 const OTHERS: Record<string, KeyMeaning> = {
   "6": { kind: "move", move: DECK },
   t: { kind: "move", move: TICKETS },

@@ -1,0 +1,177 @@
+// A seat at a table in play, whatever is played: whose eyes the device looks through, moves, hints, talk.
+import type { Hinted, Position, Seen } from "../generated/socket.ts";
+import { notices } from "../notices.svelte.ts";
+import type { Answer, Wish } from "../server/line.ts";
+import type { LiveTable } from "./live.svelte.ts";
+import { nextSeat, type Watcher } from "./seats.ts";
+
+/** What the views of all games have. */
+export interface AnyView {
+  phase: string;
+  to_decide: number[];
+}
+
+/** What the server advises: a move and its reasons. */
+export type Advice = Pick<Hinted, "move" | "reasons">;
+
+export abstract class Sitting<View extends AnyView = AnyView> {
+  readonly live: LiveTable;
+  readonly family: string;
+  advice = $state.raw<Advice | null>(null);
+  /** A move is on its way. */
+  busy = $state(false);
+  private confirmed = $state<Watcher>(null);
+  private seen: number | null = null;
+
+  constructor(live: LiveTable, family: string) {
+    this.live = live;
+    this.family = family;
+  }
+
+  /** Nothing is touched or shown in front of the board any more. */
+  letGo(): void {
+    this.advice = null;
+  }
+
+  // --- whose eyes
+
+  get mine(): number[] {
+    return this.live.table?.mine ?? [];
+  }
+
+  /** Several people share this device. */
+  get shared(): boolean {
+    return this.mine.length > 1;
+  }
+
+  private get wanted(): Watcher {
+    const some = this.live.position(this.mine[0] ?? null);
+    const deciding = (some?.view as AnyView | undefined)?.to_decide ?? [];
+    return nextSeat(this.mine, deciding, this.shared ? this.confirmed : null);
+  }
+
+  /** The seat that the device has to be passed to before anything of it is shown. */
+  get handover(): Watcher {
+    return this.shared && this.wanted !== this.confirmed ? this.wanted : null;
+  }
+
+  get watcher(): Watcher {
+    return this.shared ? this.confirmed : this.wanted;
+  }
+
+  /** The player of the seat has the device now. */
+  takeOver(): void {
+    this.confirmed = this.wanted;
+    this.letGo();
+  }
+
+  // --- what there is
+
+  get position(): Position | undefined {
+    return this.live.position(this.watcher);
+  }
+
+  get view(): View | null {
+    return (this.position?.view as View | undefined) ?? null;
+  }
+
+  get steps(): Seen[] {
+    return this.live.steps(this.watcher);
+  }
+
+  get myTurn(): boolean {
+    return this.watcher !== null && (this.view?.to_decide.includes(this.watcher) ?? false);
+  }
+
+  /** The last step was a move of this seat; whether it can be taken back is for the server to say. */
+  get mayUndo(): boolean {
+    const step = this.steps.at(-1);
+    return step !== undefined && step.kind === "move" && step.seat === this.watcher;
+  }
+
+  /** What happened since this was asked last; the first time nothing, since it is past. */
+  see(): Seen[] {
+    const { seen, steps } = this;
+    this.seen = steps.at(-1)?.number ?? this.position?.number ?? 0;
+    return seen === null ? [] : steps.filter(({ number }) => number > seen);
+  }
+
+  // --- gestures
+
+  /** Make a move; where it is not possible, tell why. */
+  async attempt(move: string): Promise<void> {
+    if (this.position?.moves.includes(move)) await this.make(move);
+    else await this.explain(move);
+  }
+
+  /** Make moves that are known to be legal, one after the other, or were a moment ago. */
+  async make(...moves: string[]): Promise<void> {
+    const { position, watcher } = this;
+    if (this.busy || !position || watcher === null) return;
+    this.busy = true;
+    let number: number | null = position.number;
+    for (const move of moves) {
+      if (number !== null) number = await this.makeAt(watcher, number, move);
+    }
+    this.busy = false;
+    if (number !== null) this.letGo();
+  }
+
+  async undo(): Promise<void> {
+    const { position, watcher } = this;
+    if (position && watcher !== null) await this.tell({ type: "undo", seat: watcher, number: position.number });
+  }
+
+  /** Ask what a strong player would do. */
+  async askHint(): Promise<void> {
+    const { position, watcher } = this;
+    if (!position || watcher === null) return;
+    const answer = await this.tell({ type: "hint", seat: watcher, number: position.number });
+    if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
+    this.letGo();
+    this.advice = answer;
+  }
+
+  /** Vote for handing the seat of somebody who is away to a bot. */
+  async vote(seat: number): Promise<void> {
+    await this.tell({ type: "vote", seat });
+  }
+
+  /** Take a seat again that a bot has played meanwhile. */
+  async comeBack(seat: number): Promise<void> {
+    await this.tell({ type: "return", seat });
+  }
+
+  async resign(): Promise<void> {
+    if (this.watcher !== null) await this.tell({ type: "resign", seat: this.watcher });
+  }
+
+  async say(text: string): Promise<boolean> {
+    return (await this.tell({ type: "say", text })).type === "done";
+  }
+
+  // --- the server
+
+  /** The number of the position after a move, or null where it was refused. */
+  private async makeAt(seat: number, number: number, move: string): Promise<number | null> {
+    const answer = await this.tell({ type: "move", seat, number, move });
+    return answer.type === "done" ? answer.number : null;
+  }
+
+  protected async explain(move: string): Promise<void> {
+    const answer = await this.ask(move);
+    if (answer?.type === "refused") notices.refuse(answer.error, this.family);
+  }
+
+  protected async ask(begins: string): Promise<Answer | null> {
+    const { position, watcher } = this;
+    if (!position || watcher === null) return null;
+    return this.live.send({ type: "ask", seat: watcher, number: position.number, begins });
+  }
+
+  private async tell(wish: Wish): Promise<Answer> {
+    const answer = await this.live.send(wish);
+    if (answer.type === "refused") notices.refuse(answer.error, this.family);
+    return answer;
+  }
+}
