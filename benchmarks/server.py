@@ -155,7 +155,7 @@ async def play(
             sent = time.perf_counter()
             await sockets[seat].send(json.dumps({**move, "move": chance.choice(positions[seat]["moves"])}))
             other = await next_position(sockets[1 - seat], number + 1)
-            if until:
+            if until and sent < until[0]:  # later ones meet those who leave
                 seconds.append(time.perf_counter() - sent)
             own = await next_position(sockets[seat], number + 1)
             positions = [own, other] if seat == 0 else [other, own]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+COUNTED = ("/api/", "/healthz", "/metrics")  # all that does some work
 POLICY_VIOLATION = 1008
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -69,7 +70,7 @@ class Guard:
 
     def _refusal(self, scope: Message) -> CapolineaError | None:
         client = scope.get("client")
-        dear = scope["path"].startswith("/api/")  # the files of the app are in memory, and a page needs many at once
+        dear = scope["path"].startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
         if dear and not self.buckets.take(client[0] if client else ""):
             return TooMany("too-many")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
