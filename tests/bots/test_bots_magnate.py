@@ -186,7 +186,7 @@ def test_even_a_hasty_magnate_beats_the_conductor(game: str, least: int) -> None
 def test_a_strange_number_of_imagined_games_is_refused(name: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         open_bot(name)
-    assert caught.value.code == "unknown-bot"
+    assert caught.value.code == ("bot-playouts" if name.startswith("magnate") else "unknown-bot")
 
 
 def test_a_magnate_may_be_given_time() -> None:
