@@ -36,6 +36,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/.results",
   workers: 1,
+  retries: 1, // of a browser on a busy machine; what fails twice is broken
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
