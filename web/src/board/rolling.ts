@@ -1,6 +1,7 @@
 // Wagons that come to stand on a lane, one after the other.
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
+import { preferences } from "../preferences.svelte.ts";
 
 const ROLLS = 320; // ms
 const APART = 70;
@@ -8,10 +9,9 @@ const FROM = 26; // units of the map
 
 /** A wagon rolls onto its space. Lanes that are claimed when the map is first shown have theirs already. */
 export function roll(_: Element, { place }: { place: number }): TransitionConfig {
-  const still = getComputedStyle(document.documentElement).getPropertyValue("--slow").trim() === "0ms";
   return {
-    duration: still ? 0 : ROLLS,
-    delay: still ? 0 : place * APART,
+    duration: preferences.motion ? ROLLS : 0,
+    delay: preferences.motion ? place * APART : 0,
     easing: cubicOut,
     css: (shown, left) => `transform: translateX(${-left * FROM}px) scale(${1 + left * 0.5}); opacity: ${shown}`,
   };
