@@ -16,6 +16,7 @@ from functools import cache
 import pytest
 from families.ticket_to_ride import test_secrets as tickets
 from families.trains import hidden
+from families.trains.cheap import cheap_rules
 from server.sitting import ME, OPEN, guest, table, texts, watch
 
 from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput
@@ -23,10 +24,11 @@ from capolinea.core.registry import games, open_rulebook
 from capolinea.families.ticket_to_ride import moves as ticket_moves
 from capolinea.families.ticket_to_ride.state import START_TICKETS
 from capolinea.families.trains import moves as trains_moves
+from capolinea.families.trains.question import question
 from capolinea.server.errors import problem_of
-from capolinea.server.line import RECENT, shows_something
+from capolinea.server.line import RECENT, Line, shows_something
 from capolinea.server.messages import Changed
-from capolinea.server.sights import SPECTATOR
+from capolinea.server.sights import SPECTATOR, Sights
 from capolinea.server.watchers import Watcher, encoded
 
 WHOLE, PART = 400, 24  # moves of a game
@@ -61,11 +63,16 @@ PUBLIC = {
 UNSEEN = ("hand over", "put back", "put")  # TA2, TG2: which card is passed, put back next, or put on the deck
 
 
-def public_part(move):
+def picked_unseen(rules, states, move):
+    """Whether others do not see which card is picked; one in play, which is put on the deck, they do."""
+    if not isinstance(move, trains_moves.Pick) or move.verb not in UNSEEN:
+        return False
+    return move.verb != "put" or "hand" in question(rules, states).zones
+
+
+def public_part(rules, states, move):
     """What everybody sees of a move."""
-    fields = PUBLIC[type(move)]
-    if isinstance(move, trains_moves.Pick) and move.verb in UNSEEN:
-        fields = ("verb", "from_discards")
+    fields = ("verb", "from_discards") if picked_unseen(rules, states, move) else PUBLIC[type(move)]
     return type(move), {name: value for name, value in asdict(move).items() if name in fields}
 
 
@@ -180,7 +187,7 @@ class Sitting:
         """What everybody sees of a move; of tickets, how many were kept once that is counted on the table (S5, K1)."""
         move = self.rules.parse(step.before, step.seat, text)
         counted = isinstance(move, ticket_moves.KeepTickets) and step.after[0].phase != START_TICKETS
-        return public_part(move), len(move.tickets) if counted else None
+        return public_part(self.rules, step.before, move), len(move.tickets) if counted else None
 
     # --- what is answered
 
@@ -251,6 +258,27 @@ def test_what_a_watcher_may_not_know_changes_none_of_its_frames(serve, game, var
         assert sitting.compared > 12 * players
 
     serve(test)
+
+
+def test_which_card_was_picked_in_secret_is_told_to_nobody_else():
+    """Such picks are rare in random games: here are positions that have them (TA2, TG2)."""
+    chance, found = random.Random(5), set()
+    for supply, players in (("attacks", 3), ("decks", 2), ("others", 3)):
+        rules = cheap_rules(supply, players)
+        sights = Sights(rules)
+        for states in hidden.positions(supply, players):
+            for seat in rules.seats_to_decide(states):
+                picks = [move for move in rules.legal_moves(states, seat) if picked_unseen(rules, states, move)]
+                alike = [move for move in picks if move.from_discards == picks[0].from_discards]
+                if len(alike) < 2:
+                    continue
+                found.add(picks[0].verb)
+                step = Line(rules, states).try_move(seat, str(alike[0]))
+                for eyes in {None, *range(players)} - {seat}:
+                    worlds = [permuted(rules, world, eyes, chance) for world in (step.before, step.after)]
+                    twin = replace(step, before=worlds[0], after=worlds[1], move=str(alike[-1]))
+                    assert sights.happened([twin], eyes) == sights.happened([step], eyes), step.move
+    assert found == set(UNSEEN)
 
 
 @pytest.mark.parametrize("game", ["europe", "trains/osaka"])
