@@ -55,14 +55,7 @@ export class Play extends Sitting<View> {
   choices = $derived(new Choices(this.position ?? NOTHING));
 
   /** The last thing on the map that a move changed. */
-  get last(): string | null {
-    for (const { kind, events } of this.steps.toReversed()) {
-      if (kind === "undo") return null;
-      const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
-      if (place) return place as string;
-    }
-    return null;
-  }
+  last = $derived(lastPlace(this.steps));
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
@@ -133,4 +126,13 @@ export class Play extends Sitting<View> {
     if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), more: answer.more };
     if (answer?.type === "refused") this.touched = { ...asked, problem: answer.error };
   }
+}
+
+function lastPlace(steps: readonly Seen[]): string | null {
+  for (const { kind, events } of steps.toReversed()) {
+    if (kind === "undo") return null;
+    const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
+    if (place) return place as string;
+  }
+  return null;
 }
