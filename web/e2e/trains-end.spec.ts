@@ -54,9 +54,12 @@ test("a game of Trains is watched again through any eyes", async ({ page }) => {
   await expect(page.locator(".rail")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Supply" }).getByRole("button", { name: /^Waste, .* left/ })).toBeVisible();
 
-  await expect(page.getByRole("heading", { name: "Hand" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Hand", exact: true })).toHaveCount(0);
+  await page.getByLabel("Show all hands").check();
+  await expect(page.getByRole("heading", { name: /^Hand of/ })).toHaveCount(2);
+  await page.getByLabel("Show all hands").uncheck();
   await page.getByLabel("Seen by").selectOption({ index: 1 });
-  await expect(page.getByRole("heading", { name: "Hand" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hand", exact: true })).toBeVisible();
   await page.getByRole("slider").fill("30");
   await step(30);
   await expect(page.locator(".past li")).toHaveCount(3);
