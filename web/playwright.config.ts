@@ -40,6 +40,7 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
     permissions: ["clipboard-read", "clipboard-write"],
   },
   webServer: {
