@@ -33,6 +33,7 @@ export default defineConfig({
   projects: [
     { name: "tests", testMatch: "*.spec.ts" },
     { name: "screenshots", testMatch: "screenshots.ts" },
+    { name: "pace", testMatch: "pace.ts" },
   ],
   reporter: "list",
   use: {
