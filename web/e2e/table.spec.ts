@@ -4,6 +4,8 @@ import { byPointer, Player, sitDown } from "./player.ts";
 test("what can't be done says why, with the rule, and changes nothing", async ({ page }) => {
   await sitDown(page, { game: "ticket-to-ride/europe" });
   await page.getByRole("checkbox").first().click();
+  await page.setViewportSize(PHONE); // what is marked is not forgotten with the panel that showed it
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.getByRole("button", { name: "Keep this ticket" }).click({ force: true }); // it is not disabled, it explains
   const notice = page.getByText(/at least 2/).last();
   await expect(notice).toBeVisible();
