@@ -41,6 +41,7 @@ FRAME = "x" * 2500
 GAME = "europe"
 IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
+PATIENCE = 60  # seconds for a socket to open while hundreds of others do
 PAGE, PAGES = 4096, 64
 Until = list[float]  # empty at first, then with the time at which it ends
 
@@ -140,7 +141,9 @@ async def play(
         sockets = []
         for client in clients:
             headers = {"cookie": f"capolinea={client.cookies['capolinea']}"}
-            opened = connect(uri, origin=f"http://{address}", additional_headers=headers, compression=None)
+            opened = connect(
+                uri, origin=f"http://{address}", additional_headers=headers, compression=None, open_timeout=PATIENCE
+            )
             sockets.append(await stack.enter_async_context(opened))
             await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
         positions = [await next_position(found, 0) for found in sockets]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.language import counted, listed, sentence
@@ -58,6 +59,12 @@ class MapNames:
         return self.bonus_names[card][self.language]
 
 
+@cache
+def names_on(chart: Map, language: str) -> MapNames:
+    """The names of a map, which every event asks for."""
+    return MapNames(chart, language)
+
+
 COUNTED = {
     "points": "text-point",
     "cars": "noun-car",
@@ -69,7 +76,7 @@ COUNTED = {
 
 def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
     """A fact of a reason or an event; see `capolinea.core.family.Names`."""
-    names: Any = MapNames(rules.chart, language)
+    names: Any = names_on(rules.chart, language)
     if kind == "tickets" and isinstance(fact, list):
         return listed([names.ticket(ticket) for ticket in fact], language)
     if kind == "cards":
