@@ -262,6 +262,7 @@ def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
             for where in tables:
                 await asyncio.gather(*(one.tables.sit(who[seat], where, seat) for seat in (1, 2)))
                 await one.tables.start(who[0], where)
+                await asyncio.gather(*(watch(one, each, where) for each in who))  # so that votes come too soon
             done = {where: [] for where in tables}
             for count in range(rounds):
                 at_once = [(where, messages(service, who, where, count)) for service in services for where in tables]

@@ -42,12 +42,17 @@ class Together(Generic[Work, Result]):
             raise
 
     async def _write_all(self) -> None:
-        while self.waiting:
-            batch, self.waiting = self.waiting, []
-            if not await self._commit(batch) and len(batch) > 1:
-                for each in batch:  # one of them is at fault: the others shall not suffer
-                    await self._commit([each])
-        self.writing = None
+        batch: list[tuple[Work, asyncio.Future[Result]]] = []
+        try:
+            while self.waiting:
+                batch, self.waiting = self.waiting, []
+                if not await self._commit(batch) and len(batch) > 1:
+                    for each in batch:  # one of them is at fault: the others shall not suffer
+                        await self._commit([each])
+        finally:
+            for _, written in (*batch, *self.waiting):
+                written.cancel()  # where this was cut off: nobody shall wait for what never comes
+            self.writing = None
 
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
         """Write in one transaction and tell who waits; false where that fails, which a single one is told."""
