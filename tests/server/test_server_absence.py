@@ -5,7 +5,8 @@ import time
 from dataclasses import replace
 
 import pytest
-from server.sitting import ME, OPEN, PATIENCE, frames, guest, long_away, only, table, until, watch
+from server.sitting import ME, OPEN, PATIENCE, frames, guest, long_away, only, started, table, until, watch
+from sqlalchemy import event
 
 from capolinea.core.errors import IllegalMove
 from capolinea.server.errors import Forbidden
@@ -178,3 +179,20 @@ def test_without_a_clock_a_game_waits_for_days(settings):
             assert (await service.play.act(who[1], where, Move("m", 1, 1, position["moves"][0]))).number == 2
 
     asyncio.run(later(*asyncio.run(first())))
+
+
+def test_many_sockets_that_close_at_once_are_noted_together(serve):
+    """So that those who play on need not wait for a commit for each of them."""
+
+    async def test(service):
+        ada, commits = await guest(service), []
+        tables = [await started(service, ada, ME, ME, public=True) for _ in range(20)]
+        watchers = [(where, await watch(service, ada, where)) for where in tables]
+        event.listen(service.store._desk.engine, "commit", commits.append)
+        for where, watcher in watchers:
+            service.play.leave(where, watcher)
+        await asyncio.gather(*service.play.departing)
+        assert len(commits) <= 2  # whoever is first need not wait
+        assert [await away(service, where) for where in tables] == [[True] * 2] * 20
+
+    serve(test)
