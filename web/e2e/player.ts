@@ -122,7 +122,8 @@ export async function byPointer(player: Player): Promise<void> {
       await ticket.click();
       if (await player.can(player.button(/^Keep/))) break; // as few as may be
     }
-    return player.button(/^Keep/).click();
+    await player.button(/^Keep/).click();
+    return isKept(player);
   }
   await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
   const lane = await longest(player);
@@ -134,6 +135,11 @@ export async function byPointer(player: Player): Promise<void> {
   const deck = player.button(/^Draw from the deck/);
   if (await player.can(deck)) return deck.click();
   await player.button(/^(Pass|No second card|Draw tickets)/).first().click();
+}
+
+/** All choose their tickets at the same time: the number of the position may be raised by others before one's own choice. */
+async function isKept({ page }: Player): Promise<void> {
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 }
 
 async function digByPointer(player: Player): Promise<void> {
@@ -176,7 +182,8 @@ export async function byKeys(player: Player): Promise<void> {
       await press("Space");
       await press("Tab");
     }
-    return press("Enter");
+    await press("Enter");
+    return isKept(player);
   }
   if (await player.can(player.button("Claim a lane…"))) {
     await press("c");
