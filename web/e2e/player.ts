@@ -4,13 +4,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export interface Plan {
   game: string;
   variant?: string;
+  options?: string[];
   seats: { kind: "me" | "bot"; level?: string }[];
 }
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
 
 /** Make a table, start it and go there. */
-export async function sitDown(page: Page, { game, variant = "", seats }: Partial<Plan> & { game: string }): Promise<string> {
+export async function sitDown(page: Page, { game, variant = "", options = [], seats }: Partial<Plan> & { game: string }): Promise<string> {
   await page.goto("/settings");
   const id = await page.evaluate(
     async (plan) => {
@@ -23,7 +24,7 @@ export async function sitDown(page: Page, { game, variant = "", seats }: Partial
       await post(`/api/tables/${table.id}/start`, {});
       return table.id;
     },
-    { game, variant, seats: seats ?? DUEL },
+    { game, variant, options, seats: seats ?? DUEL },
   );
   await page.goto(`/table/${id}`);
   return id;

@@ -13,6 +13,14 @@ export function pointsOnTable(view: Pick<View, "rails" | "stations" | "seats">, 
   return worth.reduce((sum, points) => sum + points, view.seats[seat]?.points ?? 0);
 }
 
+/** All Waste that a seat is known to own; null where passed cards have mixed it up with that of others. */
+export function wasteOf(view: Pick<View, "seat" | "seats" | "hand" | "in_play" | "turn_seat">, seat: number): number | null {
+  const { shown, unseen, discards } = view.seats[seat]!;
+  if (unseen === null) return null;
+  const zones = [seat === view.seat ? view.hand : shown, unseen, discards, view.turn_seat === seat ? view.in_play : null];
+  return zones.reduce((sum, zone) => sum + (zone?.["waste"] ?? 0), 0);
+}
+
 /** The rows of the sheet at the end. */
 export const ROWS: { key: Key; of: (sheet: TrainsScore) => number }[] = [
   { key: "trains-score-cities", of: (sheet) => sheet.city_points },
