@@ -5,13 +5,14 @@ export interface Plan {
   game: string;
   variant?: string;
   options?: string[];
-  seats: { kind: "me" | "bot"; level?: string }[];
+  seats: { kind: "me" | "bot" | "open"; level?: string }[];
+  public?: boolean;
 }
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
 
-/** Make a table, start it and go there. */
-export async function sitDown(page: Page, { game, variant = "", options = [], seats }: Partial<Plan> & { game: string }): Promise<string> {
+/** Make a table, start it where nobody is waited for, and go there. */
+export async function sitDown(page: Page, { game, variant = "", options = [], seats, public: open = false }: Partial<Plan> & { game: string }): Promise<string> {
   await page.goto("/settings");
   const id = await page.evaluate(
     async (plan) => {
@@ -24,7 +25,7 @@ export async function sitDown(page: Page, { game, variant = "", options = [], se
       await post(`/api/tables/${table.id}/start`, {});
       return table.id;
     },
-    { game, variant, options, seats: seats ?? DUEL },
+    { game, variant, options, seats: seats ?? DUEL, public: open },
   );
   await page.goto(`/table/${id}`);
   return id;

@@ -16,8 +16,14 @@ export class TrainsPlayer {
     this.mine = page.locator(".status.mine");
   }
 
-  async playToTheEnd(): Promise<void> {
-    while (await this.turn(byPointer));
+  async playToTheEnd(how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
+    while (await this.turn(how));
+  }
+
+  /** On a narrow screen, to the page with the hand or the supply. */
+  async turnTo(page: "Hand" | "Supply", touch: (tab: Locator) => Promise<void>): Promise<void> {
+    const tab = this.page.getByRole("tab", { name: page });
+    if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await touch(tab);
   }
 
   /** Do something when it is my turn, until a move is made; false where the game is over. */
@@ -32,8 +38,8 @@ export class TrainsPlayer {
     return true;
   }
 
-  /** What can be done now, from the most urgent: an answer, trains, other cards, purchases. */
-  offers(): Locator[] {
+  /** What can be done with what lies near: an answer, trains, other cards. */
+  get near(): Locator[] {
     const { page } = this;
     return [
       page.locator(".asks .pick"),
@@ -41,9 +47,16 @@ export class TrainsPlayer {
       page.locator("[aria-labelledby=question-title] .row button"),
       page.getByRole("button", { name: /^Play (the train|all \d)/ }),
       page.locator(".hand .usable .main"),
-      page.locator(".pile.buyable .main").last(),
-      page.getByRole("button", { name: /^(End the turn|Pass)/ }),
     ].map((offer) => offer.first());
+  }
+
+  /** The dearest pile that can be bought. */
+  get purchase(): Locator {
+    return this.page.locator(".pile.buyable .main").last();
+  }
+
+  get end(): Locator {
+    return this.page.getByRole("button", { name: /^(End the turn|Pass)/ }).first();
   }
 }
 
@@ -52,9 +65,7 @@ export async function byPointer(player: TrainsPlayer): Promise<void> {
   if (await page.getByText("Choose where you start").isVisible()) {
     return page.locator("[data-hex][aria-disabled=false]").nth(20).click({ force: true, ...SOON });
   }
-  for (const offer of player.offers()) {
-    if (await offer.isVisible()) return offer.click(SOON);
-  }
+  await doFirst(player, (offer) => offer.click(SOON));
 }
 
 /** With the keys alone: the board by arrows, the end of a turn by its letter, all else by focus and Enter. */
@@ -65,9 +76,20 @@ export async function byKeys(player: TrainsPlayer): Promise<void> {
     for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     return;
   }
-  for (const offer of player.offers()) {
-    if (!(await offer.isVisible())) continue;
+  await doFirst(player, async (offer) => {
     await offer.focus(SOON);
-    return page.keyboard.press((await offer.getAttribute("aria-keyshortcuts", SOON)) ?? "Enter");
+    await page.keyboard.press((await offer.getAttribute("aria-keyshortcuts", SOON)) ?? "Enter");
+  });
+}
+
+/** The first thing that can be done: with the hand, else in the supply, else the end of the turn. */
+async function doFirst(player: TrainsPlayer, touch: (offer: Locator) => Promise<void>): Promise<void> {
+  await player.turnTo("Hand", touch);
+  for (const offer of player.near) {
+    if (await offer.isVisible()) return touch(offer);
   }
+  await player.turnTo("Supply", touch);
+  if (await player.purchase.isVisible()) return touch(player.purchase);
+  await player.turnTo("Hand", touch);
+  if (await player.end.isVisible()) await touch(player.end);
 }
