@@ -111,7 +111,6 @@ export class Play extends Sitting<View> {
 
   override letGo(): void {
     super.letGo();
-    this.seeAttack();
     this.placing = null;
     this.touched = null;
     this.pointed = null;
