@@ -66,7 +66,8 @@ export class Stagehand {
   }
 
   private hear(message: Outgoing): void {
-    if (message.type === "refused") this.fail(new Error(message.error.code));
+    const refusal = message.type === "refused" ? message.error.code : "";
+    if (refusal && refusal !== "stale-move") this.fail(new Error(refusal)); // after a stale one a newer position comes
     if (message.type === "position" && message.moves.length && message.number > this.made) this.decide(message);
   }
 

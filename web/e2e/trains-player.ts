@@ -1,6 +1,10 @@
 // Somebody who plays Trains in the browser: always the first thing that the table offers.
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** What can be done with what lies near: an answer, trains, other cards. */
+const NEAR = [".asks .pick", ".asks .place", "[aria-labelledby=question-title] .row button", ".actions [aria-keyshortcuts=T]", ".hand .usable .main"];
+const PURCHASE = ".pile.buyable .main";
+const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
 export class TrainsPlayer {
@@ -20,12 +24,6 @@ export class TrainsPlayer {
     while (await this.turn(how));
   }
 
-  /** On a narrow screen, to the page with the hand or the supply. */
-  async turnTo(page: "Hand" | "Supply", touch: (tab: Locator) => Promise<void>): Promise<void> {
-    const tab = this.page.getByRole("tab", { name: page });
-    if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await touch(tab);
-  }
-
   /** Do something when it is my turn, until a move is made; false where the game is over. */
   async turn(how: (player: TrainsPlayer) => Promise<void>): Promise<boolean> {
     await expect(this.over.or(this.mine).first()).toBeVisible({ timeout: 40_000 });
@@ -38,25 +36,28 @@ export class TrainsPlayer {
     return true;
   }
 
-  /** What can be done with what lies near: an answer, trains, other cards. */
-  get near(): Locator[] {
-    const { page } = this;
-    return [
-      page.locator(".asks .pick"),
-      page.locator(".asks .place"),
-      page.locator("[aria-labelledby=question-title] .row button"),
-      page.getByRole("button", { name: /^Play (the train|all \d)/ }),
-      page.locator(".hand .usable .main"),
-    ].map((offer) => offer.first());
+  /** The first thing that is offered: with what lies near, else in the supply, else the end of the turn. */
+  async offer(touch: (offer: Locator) => Promise<void>): Promise<Locator | null> {
+    await this.turnTo("hand", touch);
+    const near = await this.there(NEAR);
+    if (near) return near.first();
+    await this.turnTo("supply", touch);
+    const pile = await this.there([PURCHASE]);
+    if (pile) return pile.last(); // the dearest
+    await this.turnTo("hand", touch);
+    return (await this.there(ENDS))?.first() ?? null;
   }
 
-  /** The dearest pile that can be bought. */
-  get purchase(): Locator {
-    return this.page.locator(".pile.buyable .main").last();
+  /** On a narrow screen, to another page. */
+  private async turnTo(page: "hand" | "supply", touch: (tab: Locator) => Promise<void>): Promise<void> {
+    const tab = await this.there([`[role=tab][id$=${page}][aria-selected=false]`]);
+    if (tab) await touch(tab);
   }
 
-  get end(): Locator {
-    return this.page.getByRole("button", { name: /^(End the turn|Pass)/ }).first();
+  /** Whichever of these is there first, found in one look. */
+  private async there(selectors: string[]): Promise<Locator | null> {
+    const place = await this.page.evaluate((all) => all.findIndex((one) => document.querySelector(one)), selectors);
+    return place < 0 ? null : this.page.locator(selectors[place]!);
   }
 }
 
@@ -82,14 +83,7 @@ export async function byKeys(player: TrainsPlayer): Promise<void> {
   });
 }
 
-/** The first thing that can be done: with the hand, else in the supply, else the end of the turn. */
 async function doFirst(player: TrainsPlayer, touch: (offer: Locator) => Promise<void>): Promise<void> {
-  await player.turnTo("Hand", touch);
-  for (const offer of player.near) {
-    if (await offer.isVisible()) return touch(offer);
-  }
-  await player.turnTo("Supply", touch);
-  if (await player.purchase.isVisible()) return touch(player.purchase);
-  await player.turnTo("Hand", touch);
-  if (await player.end.isVisible()) await touch(player.end);
+  const offer = await player.offer(touch);
+  if (offer) await touch(offer);
 }
