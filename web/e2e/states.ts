@@ -71,7 +71,7 @@ const trains = (board: string, variant: string, cards: string[], until: Until): 
   await stage(page, cards, until);
 };
 
-const inTurn: Until = ({ view, moves }) => view.turn > 24 && view.coins > 2 && moves.some((move) => move.startsWith("play lay rails at"));
+const inTurn: Until = ({ view, moves }) => view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
 
 // --- a game that is over
 
