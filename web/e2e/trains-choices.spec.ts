@@ -26,7 +26,7 @@ const TRAINS: Kind[] = [
 const RISING_SUN: Kind[] = [
   { what: "choose", cards: ["engineer", "express-train"], sentence: /^Engineer: choose a train in play/ },
   { what: "trash", cards: ["dispatcher", "express-train"], sentence: /^Dispatcher: trash a train in play/ },
-  { what: "gain", cards: ["dispatcher"], sentence: /^Dispatcher: gain a card of the supply/ },
+  { what: "gain", cards: ["dispatcher", "outdated-train"], sentence: /^Dispatcher: gain a card of the supply/ },
   { what: "may", cards: ["charitable-support", "express-train"], sentence: /^Charitable Support: pay 4 coins\?/, answer: /^Yes/i },
   { what: "hand over", cards: ["politician"], sentence: /^Politician: choose a card to pass to the right; only you/ },
 ];
@@ -45,7 +45,8 @@ async function sitWithBob(ada: Page, bob: BrowserContext, variant: string, optio
 /** The same, with a Bob who only passes. */
 async function sitWith(page: Page, browser: Browser, variant: string, kinds: Kind[]): Promise<void> {
   const bob = await browser.newContext();
-  await sitWithBob(page, bob, variant, [...new Set(kinds.map(({ cards }) => cards[0]))]);
+  const piles = new Set(kinds.flatMap(({ cards }) => cards).filter((card) => card !== "express-train")); // that is always there
+  await sitWithBob(page, bob, variant, [...piles]);
   (await Stagehand.at(bob, page.url())).playOn();
 }
 
