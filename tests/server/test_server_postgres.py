@@ -7,14 +7,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from server.cluster import cluster, free_port, missing
-from server.killing import PATIENCE, SNAPSHOTS, Server, campaign, check, player_at, progress, stop
-from server.sitting import ME, OPEN, bot, frames, guest, only, started, table, watch
+from server.killing import SNAPSHOTS, Server, campaign, check, player_at, progress, stop
+from server.sitting import ME, OPEN, bot, frames, guest, long_away, only, started, table, until, watch
 from sqlalchemy import text
 
 from capolinea.server.messages import Clock, Move, Say, Vote
 from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
-from capolinea.server.store import Store
+from capolinea.server.store import Store, queries
 from capolinea.server.store.models import Row
 
 NEVER = 3600  # seconds: for tests of what must come without looking for it
@@ -36,13 +36,6 @@ def database(postgres):
 @pytest.fixture
 def settings(database, tmp_path):
     return ServerSettings(tmp_path, database=database, poll_every=NEVER, bot_pause=0)
-
-
-async def until(condition):
-    """Wait for what must come sooner or later."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def listening(*services):
@@ -80,6 +73,7 @@ def test_a_guest_who_is_away_is_voted_out_once_by_players_on_different_workers(s
             for seat in (1, 2):
                 await one.tables.sit(who[seat], where, seat)
             await one.tables.start(who[0], where)
+            await long_away(one, where)
             (late,) = one.rooms.rooms[where].line.questions
             others = [each for each in who if each != who[late]]
             near, _ = await watch(one, others[0], where), await watch(two, others[1], where)
@@ -104,7 +98,8 @@ def test_a_late_seat_is_handed_over_by_one_of_two_workers_and_both_tell(settings
                 return {seat["handed"] for frame in told[watcher][-1:] for seat in frame["table"]["seats"]}
 
             await until(lambda: handed(near) == handed(far) == {"clock"})
-            await until(lambda: one.rooms.rooms[where].line.over)
+            async with two.store.writing() as session:  # a whole game would take its time
+                await queries.change_table(session, where, state="over")
             records = (await two.tables.statistics(ada)).players
             assert [(record.name, record.left) for record in records] == [("Ada", 1), ("Bob", 1)]
 
@@ -124,9 +119,14 @@ def test_players_of_one_table_on_different_workers(settings):
                 two.play.act(bob, where, Move("b", 1, 0, second["moves"][0])),
             )
             rooms = [service.rooms.rooms[where] for service in (one, two)]
-            await until(lambda: [room.number for room in rooms] == [2, 2])
-            seen = [only(frames(watcher), "position")[-1] for watcher in (near, far)]
-            assert [frame["number"] for frame in seen] == [2, 2]
+            seen = {watcher: [] for watcher in (near, far)}
+
+            def all_seen():
+                for watcher, numbers in seen.items():
+                    numbers += [frame["number"] for frame in only(frames(watcher), "position")]
+                return all(numbers and numbers[-1] == 2 for numbers in seen.values())
+
+            await until(all_seen)
             assert rooms[0].line.states.tobytes() == rooms[1].line.states.tobytes()
             for count, (service, who) in enumerate([(one, ada), (two, bob), (one, ada)]):
                 await service.play.act(who, where, Say(f"s{count}", f"line {count}"))

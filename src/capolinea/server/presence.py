@@ -38,6 +38,11 @@ class Presence:
         if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
             await self._write(room, guest, time.time() + self.lasts)
 
+    def until(self, room: Room, guest: str) -> float:
+        """Until when a guest who sits down now is there; who has no socket here is away from now on, not for ever."""
+        here = any(watcher.guest == guest for watcher in room.watchers)
+        return time.time() + (self.lasts if here else 0)
+
     async def depart(self, room: Room, guest: str) -> None:
         """A guest has closed a socket."""
         seated = any(row.guest_id == guest for row in room.kept.seats)

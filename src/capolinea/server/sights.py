@@ -35,7 +35,8 @@ class Sights:
         moves, begins = self.choices.list(record, seat) if deciding else ([], [])
         view = self.rules.view(record, seat)
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
-        return Position(number, watcher, view.to_json(), moves, begins, outlook)
+        points = self.plans.points(self.rules, record)
+        return Position(number, watcher, view.to_json(), points, moves, begins, outlook)
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, one after the other."""
