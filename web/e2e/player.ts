@@ -4,7 +4,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export interface Plan {
   game: string;
   variant?: string;
-  seats: { kind: "me" | "bot"; level?: string }[];
+  options?: string[];
+  seats: { kind: "me" | "bot" | "open"; level?: string }[];
+  public?: boolean;
 }
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
@@ -20,11 +22,11 @@ export function post<Answer>(page: Page, path: string, body: object = {}): Promi
   );
 }
 
-/** Make a table, start it and go there. */
-export async function sitDown(page: Page, { game, variant = "", seats = DUEL }: Partial<Plan> & { game: string }): Promise<string> {
+/** Make a table, start it where nobody is waited for, and go there. */
+export async function sitDown(page: Page, { game, variant = "", options = [], seats = DUEL, public: open = false }: Partial<Plan> & { game: string }): Promise<string> {
   await page.goto("/settings");
   await post(page, "/api/guest", { name: "Ada" });
-  const { table } = await post<{ table: { id: string } }>(page, "/api/tables", { game, variant, seats });
+  const { table } = await post<{ table: { id: string } }>(page, "/api/tables", { game, variant, options, seats, public: open });
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);
   return table.id;

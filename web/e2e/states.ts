@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { hostTable } from "./app.ts";
 import { finishedGame } from "./finished.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
+import { stage, type Until } from "./stagehand.ts";
 
 export type State = (page: Page) => Promise<void>;
 
@@ -61,6 +62,16 @@ const handedOn: State = async (page) => {
   await sitDown(page, { game: "ticket-to-ride/europe", seats: [{ kind: "me" }, { kind: "me" }] });
   await expect(page.getByRole("dialog")).toBeVisible();
 };
+
+// --- Trains in play
+
+/** A table of Trains against two bots, at a moment of the game. */
+const trains = (board: string, variant: string, cards: string[], until: Until): State => async (page) => {
+  await sitDown(page, { game: `trains/${board}`, variant, seats: [{ kind: "me" }, ...BOTS] });
+  await stage(page, cards, until);
+};
+
+const inTurn: Until = ({ view, moves }) => view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
 
 // --- a game that is over
 
@@ -157,6 +168,13 @@ const TICKET_TO_RIDE: Record<string, State> = {
 };
 
 const TRAINS: Record<string, State> = {
+  "trains-turn": trains("osaka", "beginner-osaka", ["lay-rails", "express-train"], inTurn),
+  "trains-place": async (page) => {
+    await trains("tokyo", "city-council", ["lay-rails", "express-train"], inTurn)(page);
+    await page.locator('[data-hand="lay-rails"]').click();
+    await expect(page.getByRole("heading", { name: "Lay Rails: where?" })).toBeVisible();
+  },
+  "trains-choice": trains("tokyo", "sunrise", ["upgrade", "engineer"], ({ view }) => view.question !== null),
   "trains-end-telling": then(finished((id) => `/table/${id}`, OSAKA), press("Pause"), press("Next step")),
   "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("To the result")),
   "trains-replay": then(finished((id) => `/replay/${id}`, OSAKA), midway),

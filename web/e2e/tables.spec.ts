@@ -98,10 +98,9 @@ test("a public table is found on the home page", async ({ page, browser }) => {
 });
 
 test("the server's no is shown beside what it is about", async ({ page }) => {
+  const problem = { code: "pile-not-in-set", rule: "TS4", facts: {}, words: { en: "Signals is not among the piles" } };
+  await page.route("**/api/tables", (route) => route.fulfill({ status: 400, json: problem }));
   await page.goto("/new/trains/osaka");
-  await page.getByRole("radio", { name: /First game, Osaka/ }).check();
-  await page.getByText(/Supply piles/).click();
-  await page.getByRole("checkbox", { name: "Signals" }).check();
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("alert")).toContainText(/piles/);
 });

@@ -1,6 +1,10 @@
 // Somebody who plays Trains in the browser: always the first thing that the table offers.
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** What can be done with what lies near: an answer, trains, other cards. */
+const NEAR = [".asks .pick", ".asks .place", "[aria-labelledby=question-title] .row button", ".actions [aria-keyshortcuts=T]", ".hand .usable .main"];
+const PURCHASE = ".pile.buyable .main";
+const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
 export class TrainsPlayer {
@@ -16,8 +20,8 @@ export class TrainsPlayer {
     this.mine = page.locator(".status.mine");
   }
 
-  async playToTheEnd(): Promise<void> {
-    while (await this.turn(byPointer));
+  async playToTheEnd(how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
+    while (await this.turn(how));
   }
 
   /** Do something when it is my turn, until a move is made; false where the game is over. */
@@ -32,18 +36,28 @@ export class TrainsPlayer {
     return true;
   }
 
-  /** What can be done now, from the most urgent: an answer, trains, other cards, purchases. */
-  offers(): Locator[] {
-    const { page } = this;
-    return [
-      page.locator(".asks .pick"),
-      page.locator(".asks .place"),
-      page.locator("[aria-labelledby=question-title] .row button"),
-      page.getByRole("button", { name: /^Play (the train|all \d)/ }),
-      page.locator(".hand .usable .main"),
-      page.locator(".pile.buyable .main").last(),
-      page.getByRole("button", { name: /^(End the turn|Pass)/ }),
-    ].map((offer) => offer.first());
+  /** The first thing that is offered: with what lies near, else in the supply, else the end of the turn. */
+  async offer(touch: (offer: Locator) => Promise<void>): Promise<Locator | null> {
+    await this.turnTo("hand", touch);
+    const near = await this.there(NEAR);
+    if (near) return near.first();
+    await this.turnTo("supply", touch);
+    const pile = await this.there([PURCHASE]);
+    if (pile) return pile.last(); // the dearest
+    await this.turnTo("hand", touch);
+    return (await this.there(ENDS))?.first() ?? null;
+  }
+
+  /** On a narrow screen, to another page. */
+  private async turnTo(page: "hand" | "supply", touch: (tab: Locator) => Promise<void>): Promise<void> {
+    const tab = await this.there([`[role=tab][id$=${page}][aria-selected=false]`]);
+    if (tab) await touch(tab);
+  }
+
+  /** Whichever of these is there first, found in one look. */
+  private async there(selectors: string[]): Promise<Locator | null> {
+    const place = await this.page.evaluate((all) => all.findIndex((one) => document.querySelector(one)), selectors);
+    return place < 0 ? null : this.page.locator(selectors[place]!);
   }
 }
 
@@ -52,9 +66,7 @@ export async function byPointer(player: TrainsPlayer): Promise<void> {
   if (await page.getByText("Choose where you start").isVisible()) {
     return page.locator("[data-hex][aria-disabled=false]").nth(20).click({ force: true, ...SOON });
   }
-  for (const offer of player.offers()) {
-    if (await offer.isVisible()) return offer.click(SOON);
-  }
+  await doFirst(player, (offer) => offer.click(SOON));
 }
 
 /** With the keys alone: the board by arrows, the end of a turn by its letter, all else by focus and Enter. */
@@ -65,9 +77,13 @@ export async function byKeys(player: TrainsPlayer): Promise<void> {
     for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     return;
   }
-  for (const offer of player.offers()) {
-    if (!(await offer.isVisible())) continue;
+  await doFirst(player, async (offer) => {
     await offer.focus(SOON);
-    return page.keyboard.press((await offer.getAttribute("aria-keyshortcuts", SOON)) ?? "Enter");
-  }
+    await page.keyboard.press((await offer.getAttribute("aria-keyshortcuts", SOON)) ?? "Enter");
+  });
+}
+
+async function doFirst(player: TrainsPlayer, touch: (offer: Locator) => Promise<void>): Promise<void> {
+  const offer = await player.offer(touch);
+  if (offer) await touch(offer);
 }

@@ -1,19 +1,25 @@
-import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 import { sitDown } from "./player.ts";
+import { stage } from "./stagehand.ts";
 import { byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
 const LONG = 400_000;
+const DESK = { width: 1280, height: 800 };
 const bots = (count: number) => Array.from({ length: count }, () => ({ kind: "bot" as const, level: "apprentice" }));
 
-for (const { game, variant, others } of [
-  { game: "trains/osaka", variant: "trains", others: 1 },
-  { game: "trains/tokyo", variant: "rising-sun", others: 3 },
+for (const { game, variant, seats, how, size, quick } of [
+  { game: "osaka", variant: "trains", seats: 2, how: byPointer, size: DESK, quick: true },
+  { game: "tokyo", variant: "rising-sun", seats: 2, how: byKeys, size: PHONE },
+  { game: "tokyo", variant: "trains", seats: 4, how: byKeys, size: DESK },
+  { game: "osaka", variant: "rising-sun", seats: 4, how: byPointer, size: PHONE },
+  { game: "tokyo", variant: "mixed", seats: 2, how: byPointer, size: DESK },
 ]) {
-  test(`a whole game by clicking: ${game}, ${variant}, ${others + 1} seats`, async ({ page }) => {
-    test.skip(others > 1 && !process.env["CAPOLINEA_SOAK"], "long: `make soak` plays it");
+  test(`a whole game, ${how === byKeys ? "by the keys alone" : "by clicking"}: ${game}, ${variant}, ${seats} seats, ${size.width} wide`, async ({ page }) => {
+    test.skip(!quick && !process.env["CAPOLINEA_SOAK"], "long: `make soak` plays it");
     test.setTimeout(LONG);
-    await sitDown(page, { game, variant, seats: [{ kind: "me" }, ...bots(others)] });
-    await new TrainsPlayer(page).playToTheEnd();
+    await page.setViewportSize(size);
+    await sitDown(page, { game: `trains/${game}`, variant, seats: [{ kind: "me" }, ...bots(seats - 1)] });
+    await new TrainsPlayer(page).playToTheEnd(how);
     await page.getByRole("button", { name: "To the result" }).click();
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
     await accessible(page);
@@ -56,4 +62,69 @@ test("a card is read with its price, what it gives and its effect", async ({ pag
   const card = page.getByRole("region", { name: "Skyscraper" });
   await expect(card).toContainText("costs 8 coins");
   await expect(card).toContainText("4 points");
+});
+
+test("all trains at once, taken back, and what was seen stays", async ({ page }) => {
+  await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
+  await stage(page, [], ({ view, moves }) => view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1);
+  const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
+  await all.click();
+  await expect(all).toBeHidden();
+  await expect(page.locator(".tile").filter({ hasText: "coins" })).not.toContainText("0");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("button", { name: "Play the train" })).toBeVisible();
+  await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
+  await page.keyboard.press("u");
+  await expect(page.getByRole("status").filter({ hasText: /cannot be taken back/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
+});
+
+test("a hint is told in words and carried out", async ({ page }) => {
+  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(1)] });
+  await new TrainsPlayer(page).turn(byPointer);
+  await expect(page.locator(".status.mine")).toBeVisible();
+  await page.keyboard.press("h");
+  const hint = page.getByRole("region", { name: "Hint" });
+  await expect(hint.getByRole("listitem").first()).toBeVisible({ timeout: 40_000 });
+  const table = page.locator("[data-number]");
+  const before = (await table.getAttribute("data-number")) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(table).not.toHaveAttribute("data-number", before);
+});
+
+test("people at one device, and somebody who only watches", async ({ page, browser }) => {
+  await sitDown(page, { game: "trains/tokyo", seats: [{ kind: "me" }, { kind: "me" }], public: true });
+  const watcher = await somebody(browser);
+  await watcher.goto(page.url());
+  await expect(watcher.getByRole("region", { name: "Supply" })).toBeVisible();
+  const hand = page.getByRole("region", { name: /Your hand/ });
+  for (let turn = 0; turn < 2; turn++) {
+    const pass = page.getByRole("dialog", { name: /^Pass the device to Ada [AB]/ });
+    await expect(pass).toBeVisible();
+    await expect(hand).toBeHidden();
+    await pass.getByRole("button").click();
+    await expect(hand).toBeVisible();
+    await byPointer(new TrainsPlayer(page));
+  }
+  await expect(watcher.locator(".rail")).toHaveCount(2);
+  await expect(watcher.getByRole("region", { name: /Your hand/ })).toBeHidden();
+  await accessible(watcher);
+});
+
+test("the piles are shown before the start, kept, drawn again, and are those of the table", async ({ page }) => {
+  await page.goto("/new/trains/osaka");
+  await page.getByRole("radio", { name: /^Both boxes/ }).check();
+  const piles = page.getByRole("group", { name: "The eight piles of this game" }).getByRole("listitem");
+  await expect(piles).toHaveCount(8);
+  await piles.first().getByRole("checkbox").check();
+  const kept = await piles.locator("b").first().innerText();
+  await page.getByRole("button", { name: "Draw again" }).click();
+  await expect(piles.filter({ hasText: kept }).getByRole("checkbox")).toBeChecked();
+  await page.getByText("Pick by hand: 1 of 8").click();
+  await page.getByRole("checkbox", { name: /^Garage/ }).last().check();
+  const names = await piles.locator("b").allInnerTexts();
+  expect(names).toContain("Garage");
+  await accessible(page);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".chosen .name")).toHaveText(names);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HexChart, STEP, type TrainsPieces } from "./hexes.ts";
+import { HexChart, RADIUS, STEP, type TrainsPieces } from "./hexes.ts";
 
 const hex = (id: string, x: number, y: number, around: string[]) => ({
   id, x, y, around, row: 0, col: 0, terrain: "plain", name: "", stations: 0, value: 0, cost: 0,
@@ -28,6 +28,13 @@ describe("a board of hexes", () => {
     expect(chart.tracks(rails, 0, 2)).not.toEqual(chart.tracks(rails, 1, 2));
   });
 
+  it("frames some hexes", () => {
+    const { x, y } = chart.middle("a");
+    const box = chart.around(["a", "b"]);
+    expect(box).toMatchObject({ x: x - RADIUS, y: y - RADIUS, height: 2 * RADIUS });
+    expect(box.width).toBeCloseTo(STEP + 2 * RADIUS);
+  });
+
   it("draws a barrier on the edge between two hexes", () => {
     const [barrier = ""] = chart.barriers;
     const numbers = (barrier.match(/[\d.-]+/g) ?? []).map(Number) as [number, number, number, number];
@@ -49,6 +56,14 @@ describe("a river", () => {
 
   it("flows on to the next water", () => {
     expect(valley.river("mouth")).toBe(`M-52 0Q0 0 52 0`);
+  });
+  it("is never a ring", () => {
+    const three = new HexChart({
+      hexes: [wet("one", 0, "river"), wet("two", 1, "river"), { ...wet("three", 0.5, "river"), y: 0.866 }],
+      barriers: [],
+    } as unknown as TrainsPieces);
+    expect(three.river("one").match(/M/g)).toHaveLength(1);
+    expect(three.river("two")).toBe(`M-52 0Q0 0 52 0`);
   });
   it("goes through a hex of its own", () => {
     expect(valley.river("spring")).toBe(`M52 0Q0 0 -52 0`);

@@ -1,6 +1,6 @@
 // Where the hexes of a Trains board lie, in units of the drawing, and what is drawn between them.
 import type { components } from "../generated/http.ts";
-import type { Point, Size } from "./camera.ts";
+import { type Box, boxAround, type Point, type Size } from "./camera.ts";
 
 export type TrainsPieces = components["schemas"]["TrainsPieces"];
 export type HexPiece = components["schemas"]["HexPiece"];
@@ -19,7 +19,8 @@ export class HexChart {
   readonly pieces: TrainsPieces;
   readonly size: Size;
   readonly hexes: ReadonlyMap<string, HexPiece>;
-  private readonly water: ReadonlySet<string>;
+  /** Where the rivers flow on to from a river hex. */
+  private readonly flows: ReadonlyMap<string, readonly string[]>;
   /** The edges that no rail crosses, as paths. */
   readonly barriers: string[];
 
@@ -31,7 +32,7 @@ export class HexChart {
       width: Math.max(...all.map(({ x }) => x)) + MARGIN,
       height: Math.max(...all.map(({ y }) => y)) + MARGIN,
     };
-    this.water = new Set(pieces.hexes.filter(({ terrain }) => terrain === "river" || terrain === "sea").map(({ id }) => id));
+    this.flows = this.findFlows();
     this.barriers = pieces.barriers.map(([one = "", other = ""]) => edge(this.middle(one), this.middle(other)));
   }
 
@@ -52,18 +53,50 @@ export class HexChart {
     return found;
   }
 
+  /** The smallest part of the board with some hexes in it, whole. */
+  around(ids: Iterable<string>): Box {
+    const { x, y, width, height } = boxAround([...ids].map((id) => this.middle(id)))!;
+    return { x: x - RADIUS, y: y - RADIUS, width: width + 2 * RADIUS, height: height + 2 * RADIUS };
+  }
+
   /** A river around the origin: to every neighbour that it flows on to, and through the hex in any case. */
   river(id: string): string {
     const { x, y } = this.middle(id);
-    const mouths = [...this.water]
+    const mouths = (this.flows.get(id) ?? [])
       .map((other) => this.middle(other))
-      .map((other) => ({ x: (other.x - x) / 2, y: (other.y - y) / 2 }))
-      .filter((mouth) => Math.abs(Math.hypot(mouth.x, mouth.y) - STEP / 2) < 1);
+      .map((other) => ({ x: (other.x - x) / 2, y: (other.y - y) / 2 }));
     const [only] = mouths;
     if (!only) mouths.push({ x: -STEP / 2, y: 0 }, { x: STEP / 2, y: 0 });
     else if (mouths.length === 1) mouths.push({ x: -only.x, y: -only.y });
     const [first, ...rest] = mouths as [Point, ...Point[]];
     return rest.map((mouth) => `M${round(first.x)} ${round(first.y)}Q0 0 ${round(mouth.x)} ${round(mouth.y)}`).join("");
+  }
+
+  /** River hexes that touch are joined, but never in a ring; one that ends beside the sea flows into it. */
+  private findFlows(): Map<string, string[]> {
+    const rivers = this.pieces.hexes.filter(({ terrain }) => terrain === "river").map(({ id }) => id);
+    const seas = this.pieces.hexes.filter(({ terrain }) => terrain === "sea").map(({ id }) => id);
+    const flows = new Map(rivers.map((id) => [id, [] as string[]]));
+    const river = new Map(rivers.map((id) => [id, id])); // a hex of each, the same for all that are joined
+    for (const [place, id] of rivers.entries()) {
+      for (const other of rivers.slice(place + 1).filter((each) => this.touch(id, each))) {
+        const [one, two] = [river.get(id)!, river.get(other)!];
+        if (one === two) continue;
+        for (const [each, of] of river) if (of === two) river.set(each, one);
+        flows.get(id)!.push(other);
+        flows.get(other)!.push(id);
+      }
+    }
+    for (const [id, on] of flows) {
+      const sea = seas.find((each) => this.touch(id, each));
+      if (sea && on.length < 2) on.push(sea);
+    }
+    return flows;
+  }
+
+  private touch(one: string, other: string): boolean {
+    const [a, b] = [this.middle(one), this.middle(other)];
+    return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - STEP) < 1;
   }
 
   /** The tracks of a seat between neighbours that both have its rail; each seat keeps to its own side. */

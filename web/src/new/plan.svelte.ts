@@ -1,6 +1,7 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
 import type { GameEntry, NewTable } from "../server/http.ts";
 import { type Clock, CLOCKS } from "../shared/clock.ts";
+import { Piles } from "./piles.svelte.ts";
 
 export type SeatKind = NewTable["seats"][number]["kind"];
 export interface PlannedSeat {
@@ -13,7 +14,6 @@ export interface PlannedSeat {
 /** The ways into a table that the home page offers. */
 export type Occasion = "" | "friends" | "hot-seat" | "watch";
 
-export const MOST_PILES = 8;
 const LEVEL = "stationmaster";
 
 const OCCASIONS: Record<Occasion, SeatKind[]> = {
@@ -31,7 +31,9 @@ export class Plan {
   game = $state.raw<GameEntry>()!;
   variant = $state("");
   options = $state<string[]>([]);
-  piles = $state<string[]>([]);
+  /** Which buildings a table with both boxes has: an option of the game, or none to have them drawn. */
+  buildings = $state("");
+  readonly piles = new Piles();
   seats = $state<PlannedSeat[]>([]);
   public = $state(false);
   clock = $state.raw<Clock>(CLOCKS[0]!);
@@ -47,11 +49,20 @@ export class Plan {
     this.game = game;
     this.variant = game.default_variant;
     this.options = [];
-    this.piles = [];
+    this.buildings = "";
     this.seats = this.seats.slice(0, game.players[1]);
     for (const seat of this.seats) {
       if (!game.levels.includes(seat.level)) seat.level = LEVEL;
     }
+  }
+
+  /** The options that exclude one another, and those that stand for themselves. */
+  get buildingOptions(): string[] {
+    return Object.keys(this.game.options).filter(isBuildings);
+  }
+
+  get plainOptions(): string[] {
+    return Object.keys(this.game.options).filter((id) => !isBuildings(id));
   }
 
   get mayAdd(): boolean {
@@ -97,7 +108,7 @@ export class Plan {
     return {
       game: this.game.id,
       variant: this.variant,
-      options: [...this.options, ...this.piles],
+      options: [...this.options, ...(this.piles.mixed && this.buildings ? [this.buildings] : []), ...this.piles.named],
       seats: this.seats.map((seat, place) => this.wishFor(seat, place)),
       public: this.public,
       clock: this.clock,
@@ -105,6 +116,8 @@ export class Plan {
     };
   }
 }
+
+const isBuildings = (option: string): boolean => option.endsWith("-buildings");
 
 export type Place = "game" | "options" | "seats" | "table";
 

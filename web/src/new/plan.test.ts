@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameEntry } from "../server/http.ts";
+import type { CardPiece } from "../table/trains/cards.ts";
 import { isOccasion, placeOf, Plan } from "./plan.svelte.ts";
 
 function game(some: Partial<GameEntry> = {}): GameEntry {
@@ -53,6 +54,17 @@ describe("a plan", () => {
     plan.add();
     plan.add();
     expect(plan.seats.map(({ kind }) => kind)).toEqual(["me", "me", "me"]);
+  });
+
+  it("names the buildings only where both boxes are mixed", () => {
+    const plan = new Plan(game({ options: { "full-piles": { en: "" }, "trains-buildings": { en: "" } } }), "");
+    expect([plan.plainOptions, plan.buildingOptions]).toEqual([["full-piles"], ["trains-buildings"]]);
+    plan.buildings = "trains-buildings";
+    expect(plan.wish.options).toEqual([]);
+    const card = (id: string, box: string) => ({ id, name: id, cost: 1, box }) as unknown as CardPiece;
+    plan.piles.lay({ cards: [card("garage", "trains"), card("upgrade", "rising-sun")], choosable: ["garage", "upgrade"], picked: [] });
+    expect(plan.wish.options).toContain("trains-buildings");
+    expect(plan.wish.options).toContain("garage");
   });
 
   it("forgets of another game what this one does not have", () => {

@@ -9,7 +9,7 @@ export type Cards = Record<string, number>;
 const KINDS: Kind[] = ["waste", "building", "attack", "rail-laying", "station-expansion", "train", "action", "reaction"];
 
 /** The groups that the supply lies in. */
-export const GROUPS = ["basic", "buildings", "chosen"] as const;
+export const GROUPS = ["always", "chosen"] as const;
 export type Group = (typeof GROUPS)[number];
 
 export function kindOf(card: CardPiece): Kind {
@@ -54,10 +54,10 @@ export class CardBook {
       .map(([id, count]) => [this.get(id), count]);
   }
 
-  /** The piles of a group, the cheapest first; Waste lies apart. */
+  /** The piles of a group: buildings after the other cards, the cheapest first; Waste is last. */
   group(group: Group, piles: Cards): CardPiece[] {
     const among = Object.keys(piles).map((id) => this.get(id));
-    return among.filter((card) => groupOf(card) === group).sort((a, b) => a.cost - b.cost || a.name.localeCompare(b.name));
+    return among.filter((card) => groupOf(card) === group).sort((a, b) => rank(a) - rank(b) || a.cost - b.cost || a.name.localeCompare(b.name));
   }
 
   /** `2 × Garage, Waste` */
@@ -70,7 +70,10 @@ export class CardBook {
   }
 }
 
-function groupOf({ id, pile }: CardPiece): Group | null {
-  if (id === "waste") return null;
-  return pile === "building" ? "buildings" : pile === "chosen" ? "chosen" : "basic";
+function groupOf({ pile }: CardPiece): Group {
+  return pile === "chosen" ? "chosen" : "always";
+}
+
+function rank({ id, pile }: CardPiece): number {
+  return id === "waste" ? 2 : pile === "building" ? 1 : 0;
 }

@@ -20,3 +20,4 @@ export const STATION = KIND_DRAWINGS["station-expansion"];
 export const CARDS = "M7 2h11a2 2 0 0 1 2 2v14h-2V4H7ZM4 5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z";
 export const DECK = "M3 6h18v14H3ZM5 3h14v1.8H5ZM8 11v4h8v-4Z";
 export const DISCARDS = "M4 4h11l5 5v11H4ZM14 5.6V10h4.4ZM7 12.5V14h10v-1.5ZM7 16v1.5h7V16Z";
+export const TRASH = "M4 2h16v20H4ZM6.4 4.4v15.2h11.2V4.4ZM8 8.9 9.4 7.5 12 10.1l2.6-2.6L16 8.9 13.4 11.5 16 14.1l-1.4 1.4-2.6-2.6-2.6 2.6L8 14.1l2.6-2.6Z";

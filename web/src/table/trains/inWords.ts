@@ -30,8 +30,11 @@ export function priceInWords({ coins, waste }: { coins: number; waste: number })
   return told.join(", ");
 }
 
+/** A hex without a name is told by its terrain and its place: `plain 2,3`. */
 export function hexName(chart: HexChart, id: string): string {
-  return chart.hexes.get(id)?.name || id;
+  const hex = chart.hexes.get(id);
+  if (!hex) return id;
+  return hex.name || `${say(`terrain-${hex.terrain as "plain"}`)} ${id}`;
 }
 
 /** A move in words; the options of a text have words of their own. */

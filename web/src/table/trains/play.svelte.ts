@@ -25,6 +25,8 @@ export class Play extends Sitting<View> {
   /** A card of the hand that waits for its hex. */
   placing = $state<string | null>(null);
   touched = $state.raw<TouchedHex | null>(null);
+  /** The hex that a list points at. */
+  pointed = $state<string | null>(null);
   /** The card that is being read. */
   reading = $state<string | null>(null);
   private attackSeen = $state(0);
@@ -63,9 +65,13 @@ export class Play extends Sitting<View> {
 
   /** The hexes that can be chosen now, with what a rail costs there. */
   get choosable(): Map<string, Price> {
-    const rails = this.place ? (this.outlook?.lifting[this.place.card] ?? this.outlook?.rails) : this.outlook?.rails;
-    const costs = this.paysForRail ? new Map(rails?.map((rail) => [rail.hex, rail])) : new Map<string, RailOutlook>();
-    return new Map([...this.moves.keys()].map((hex) => [hex, costs.get(hex) ?? null]));
+    return new Map([...this.moves.keys()].map((hex) => [hex, this.paysForRail ? this.priceAt(hex) : null]));
+  }
+
+  /** The rails next to my network; a card that waits may make them cheaper. */
+  private get rails(): readonly RailOutlook[] {
+    const lifted = this.place && this.outlook?.lifting[this.place.card];
+    return lifted ?? this.outlook?.rails ?? [];
   }
 
   private get paysForRail(): boolean {
@@ -75,7 +81,7 @@ export class Play extends Sitting<View> {
 
   /** What a rail costs at a hex next to my network. */
   priceAt(hex: string): Price {
-    return this.outlook?.rails.find((rail) => rail.hex === hex) ?? null;
+    return this.rails.find((rail) => rail.hex === hex && !rail.refusal) ?? null;
   }
 
   /** The attack that has just been made, until it was looked at long enough. */
@@ -105,10 +111,19 @@ export class Play extends Sitting<View> {
 
   override letGo(): void {
     super.letGo();
-    this.seeAttack();
     this.placing = null;
     this.touched = null;
+    this.pointed = null;
     this.reading = null;
+  }
+
+  /** The touched hex was looked at; a card that waits for its hex goes on waiting. */
+  leaveHex(): void {
+    this.touched = null;
+  }
+
+  point(hex: string | null): void {
+    this.pointed = hex;
   }
 
   /** A card of the hand: it answers the question that is asked, is played, or waits for its hex. */

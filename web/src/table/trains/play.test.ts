@@ -99,4 +99,14 @@ describe("gestures at the table of Trains", () => {
     expect(sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "play lay rails at 0,0" }]);
     expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
   });
+
+  it("a hex that was looked at while a card waits leaves it waiting", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    await play.touchHex("0,0");
+    expect(sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "play tunnel at 0,0" }]);
+    play.leaveHex();
+    expect([play.touched, play.place?.card, play.priceAt("3,4")?.coins]).toEqual([null, "tunnel", 0]);
+  });
 });

@@ -13,7 +13,7 @@ export function promptOf(view: View, watcher: Watcher, nameOf: (seat: number) =>
   if (watcher === null || !view.to_decide.includes(watcher)) return waiting(view, nameOf);
   if (view.phase === "start") return { key: "trains-start", facts: {} };
   if (view.question) return { key: "trains-asks", facts: { card: cardName(view.question.card) } };
-  return { key: "play-your-turn", facts: {} };
+  return view.acted ? { key: "trains-your-turn-coins", facts: { count: view.coins } } : { key: "trains-your-turn", facts: {} };
 }
 
 function waiting(view: View, nameOf: (seat: number) => string): Prompt {

@@ -1,0 +1,103 @@
+// Brings a table of Trains to the scene that a test or a picture is about: it plays a player's seats over the socket, as
+// fast as the server answers, while the page looks on.
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Outgoing, Position } from "../src/generated/socket.ts";
+import type { View } from "../src/generated/trains.ts";
+import { VERSION } from "../src/server/line.ts";
+
+export interface Scene {
+  view: View;
+  moves: string[];
+}
+
+/** Whether the seat that is to decide has reached the scene. */
+export type Until = (scene: Scene) => boolean;
+
+const PATIENCE = 40_000;
+const COPIES = 2; // of a wanted card: a thin deck brings it soon
+const said = (card: string): string => card.replaceAll("-", " ");
+
+/** Play the seats of whoever looks at a table on this page until a scene; wanted cards are bought and played. */
+export async function stage(page: Page, wanted: readonly string[], until: Until): Promise<Scene> {
+  const hand = await Stagehand.at(page.context(), page.url(), wanted);
+  return hand.play(until).finally(() => hand.close());
+}
+
+export class Stagehand {
+  private readonly socket: WebSocket;
+  private readonly wanted: readonly string[];
+  private until: Until = () => false;
+  private made = -1;
+  private fail: (error: Error) => void = () => undefined;
+  private succeed: (scene: Scene) => void = () => undefined;
+
+  private constructor(socket: WebSocket, wanted: readonly string[]) {
+    this.socket = socket;
+    this.wanted = wanted;
+  }
+
+  /** A hand for the seats that the guest of a browser has at a table; without wanted cards it only passes. */
+  static async at(context: BrowserContext, table: string, wanted: readonly string[] = []): Promise<Stagehand> {
+    const { origin, pathname } = new URL(table);
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const headers = { headers: { cookie: cookies, origin } } as unknown as string[]; // Node's socket takes them
+    return new Stagehand(new WebSocket(`${origin.replace("http", "ws")}/api${pathname.replace("table", "tables")}/socket`, headers), wanted);
+  }
+
+  /** Go on for as long as the table is open. */
+  playOn(): void {
+    this.play(() => false).catch(() => undefined);
+  }
+
+  /** Resolves when the seat that is to decide has reached the scene. */
+  play(until: Until): Promise<Scene> {
+    this.until = until;
+    return new Promise((succeed, fail) => {
+      setTimeout(() => fail(new Error(`the scene was not reached: ${this.wanted.join(", ")}`)), PATIENCE).unref();
+      this.succeed = succeed;
+      this.fail = fail;
+      this.socket.onopen = () => this.send({ type: "hello", version: VERSION, since: null, heard: 0 });
+      this.socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Outgoing);
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private hear(message: Outgoing): void {
+    const refusal = message.type === "refused" ? message.error.code : "";
+    if (refusal && refusal !== "stale-move") this.fail(new Error(refusal)); // after a stale one a newer position comes
+    if (message.type === "position" && message.moves.length && message.number > this.made) this.decide(message);
+  }
+
+  private decide({ number, watcher, view, moves }: Position): void {
+    const scene = { view: view as unknown as View, moves };
+    if (this.until(scene)) return this.succeed(scene);
+    this.made = number;
+    this.send({ type: "move", id: `stagehand-${number}-${Date.now()}`, seat: watcher, number, move: this.choose(scene) });
+  }
+
+  /** Trains first, then wanted cards, then their purchase; a text that asks gets an answer from the middle. */
+  private choose({ view, moves }: Scene): string {
+    const first = (form: (move: string) => boolean) => moves.find(form);
+    const buys = this.wanted.filter((card) => owned(view, card) < COPIES).map((card) => `buy ${said(card)}`);
+    if (!this.wanted.length && moves.includes("pass")) return "pass";
+    return (
+      first((move) => /^play (normal|express|limited express) train$/.test(move)) ??
+      first((move) => this.wanted.some((card) => move.startsWith(`play ${said(card)}`)) && !move.endsWith("no text")) ??
+      buys.find((buy) => moves.includes(buy)) ??
+      first((move) => move === "end turn") ??
+      moves[Math.floor(moves.length / 2)]!
+    );
+  }
+
+  private send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
+
+function owned({ seat, seats, hand, in_play }: View, card: string): number {
+  const { unseen, discards } = seats[seat!]!;
+  return [hand, in_play, unseen, discards].reduce((sum, zone) => sum + (zone?.[card] ?? 0), 0);
+}

@@ -1,0 +1,116 @@
+// Each kind of choice that a card's text asks for: one gesture, under a sentence that says what is asked and by which card.
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
+import { sitDown } from "./player.ts";
+import { type Scene, stage, Stagehand } from "./stagehand.ts";
+
+const asks = (what: string) => ({ view }: Scene) => view.question?.what === what;
+
+interface Kind {
+  /** What the text asks for, as the view says it. */
+  what: string;
+  /** The card whose text asks, and others that help it to. */
+  cards: [string, ...string[]];
+  sentence: RegExp;
+  /** The answer, where it is not a card or a hex. */
+  answer?: RegExp;
+}
+
+const TRAINS: Kind[] = [
+  { what: "discard", cards: ["garage"], sentence: /^Garage: discard a card/ },
+  { what: "name", cards: ["command-central"], sentence: /^Command Central: name a card/ },
+  { what: "put back", cards: ["information-central"], sentence: /^Information Central: put a card back/ },
+  { what: "one-of", cards: ["station-crew"], sentence: /^Station Crew: choose one/, answer: /^Gain 1 coin/i },
+  { what: "look", cards: ["signals"], sentence: /^Signals: on top of your deck lies/, answer: /^Discard it/i },
+];
+const RISING_SUN: Kind[] = [
+  { what: "choose", cards: ["engineer", "express-train"], sentence: /^Engineer: choose a train in play/ },
+  { what: "trash", cards: ["dispatcher", "express-train"], sentence: /^Dispatcher: trash a train in play/ },
+  { what: "gain", cards: ["dispatcher", "outdated-train"], sentence: /^Dispatcher: gain a card of the supply/ },
+  { what: "may", cards: ["charitable-support", "express-train"], sentence: /^Charitable Support: pay 4 coins\?/, answer: /^Yes/i },
+  { what: "hand over", cards: ["politician"], sentence: /^Politician: choose a card to pass to the right; only you/ },
+];
+
+/** Ada's page and Bob at a table with some piles among its eight. */
+async function sitWithBob(ada: Page, bob: BrowserContext, variant: string, options: string[]): Promise<void> {
+  const id = await sitDown(ada, { game: "trains/osaka", variant, options, seats: [{ kind: "me" }, { kind: "open" }], public: true });
+  const { origin } = new URL(ada.url());
+  const post = (who: BrowserContext, path: string, data: object) => who.request.post(origin + path, { headers: { origin }, data });
+  await post(bob, "/api/guest", { name: "Bob" });
+  await post(bob, `/api/tables/${id}/sit`, { seat: 1 });
+  await post(ada.context(), `/api/tables/${id}/start`, {});
+  await expect(ada.locator("[data-number]")).toBeVisible();
+}
+
+/** The same, with a Bob who only passes. */
+async function sitWith(page: Page, browser: Browser, variant: string, kinds: Kind[]): Promise<void> {
+  const bob = await browser.newContext();
+  const piles = new Set(kinds.flatMap(({ cards }) => cards).filter((card) => card !== "express-train")); // that is always there
+  await sitWithBob(page, bob, variant, [...piles]);
+  (await Stagehand.at(bob, page.url())).playOn();
+}
+
+/** The question in front of the board. */
+const question = (page: Page, sentence: string | RegExp) => page.getByRole("region", { name: sentence });
+
+for (const [variant, kinds] of Object.entries({ trains: TRAINS, "rising-sun": RISING_SUN })) {
+  test(`cards of ${variant} ask, and one gesture answers`, async ({ page, browser }) => {
+    test.slow();
+    await sitWith(page, browser, variant, kinds);
+    const table = page.locator("[data-number]");
+    for (const { what, cards, sentence, answer } of kinds) {
+      await stage(page, cards, asks(what));
+      const panel = question(page, sentence);
+      await expect(panel).toBeVisible();
+      const before = (await table.getAttribute("data-number")) ?? "";
+      await (answer ? panel.getByRole("button", { name: answer }) : panel.locator(".pick").first()).click();
+      await expect(table).not.toHaveAttribute("data-number", before);
+    }
+  });
+}
+
+test("a choice is for everyone, and on a phone", async ({ page, browser }) => {
+  await page.setViewportSize(PHONE);
+  await sitWith(page, browser, "trains", TRAINS.slice(1, 2));
+  await stage(page, ["command-central"], asks("name"));
+  const panel = question(page, /^Command Central/);
+  await expect(panel.locator(".pick").first()).toBeFocused();
+  await fits(page);
+  await accessible(page);
+  await panel.getByRole("button", { name: "Read Command Central" }).click();
+  await expect(page.getByRole("region", { name: "Command Central", exact: true })).toContainText("Draw 1 card");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeVisible();
+});
+
+test("a rail that a text asks for: prices on the board, and why another hex will not do", async ({ page, browser }) => {
+  const cards: Kind["cards"] = ["trail-blazer", "express-train"];
+  await sitWith(page, browser, "rising-sun", [{ what: "rail", cards, sentence: /./ }]);
+  await stage(page, cards, asks("rail"));
+  await expect(page.locator('[data-hex][aria-label*="costs"]').first()).toBeAttached();
+  await page.locator('[data-hex="0,0"]').click({ force: true });
+  await expect(page.getByRole("region", { name: "Fukuchyama" }).getByRole("link", { name: /Rule/ })).toBeVisible();
+  await expect(question(page, /^Trail Blazer: lay a rail/)).toBeVisible();
+});
+
+test("an attack and a reaction between two browsers", async ({ page, browser }) => {
+  const bob = await somebody(browser);
+  await sitWithBob(page, bob.context(), "rising-sun", ["unhappy-passengers", "legal-counsel"]);
+  await bob.goto(page.url());
+  const attacker = await Stagehand.at(page.context(), page.url(), ["unhappy-passengers"]);
+  attacker.playOn();
+  await stage(bob, ["legal-counsel"], ({ view }) => view.question?.what === "react" && "legal-counsel" in (view.hand ?? {}));
+  attacker.close();
+
+  await expect(question(page, "Ada attacks with Unhappy Passengers")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Bob has to answer" })).toBeVisible();
+  const panel = question(bob, "Ada attacks with Unhappy Passengers.");
+  await expect(panel).toContainText("Show a reaction");
+  await accessible(bob);
+  await panel.getByRole("button", { name: /^Legal Counsel/ }).click();
+  for (const each of [page, bob]) {
+    const news = question(each, "Ada attacks with Unhappy Passengers").first();
+    await expect(news.getByRole("listitem").filter({ hasText: "Bob" })).toContainText("Legal Counsel");
+  }
+  await expect(page.locator(".status.mine")).toBeVisible();
+});
