@@ -58,7 +58,7 @@ class Batch:
 
     >>> batch = Batch("europe", 4, seed=7)
     >>> batch.observe().shape, batch.mask().shape
-    ((4, 1324), (4, 393))
+    ((4, 1259), (4, 391))
     >>> step = batch.step(batch.mask().argmax(axis=1))
     >>> step.terminated.any()
     np.False_
