@@ -16,6 +16,7 @@ import numpy as np
 import torch
 from gymnasium.spaces import Box, Discrete
 from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
 
 from capolinea.envs.vector import TablesEnv
@@ -32,8 +33,9 @@ class Tables(VecEnv):
 
     def __init__(self, env: TablesEnv) -> None:
         size = env.batch.observation_size
+        self.env, self.render_mode = env, None
+        self.ends: list[float] = []  # the rewards of games that ended
         super().__init__(env.num_envs, Box(-np.inf, np.inf, (size,), np.float32), Discrete(env.batch.actions))
-        self.env = env
 
     def _look(self, observations: dict[str, np.ndarray]) -> np.ndarray:
         self.masks = observations["action_mask"].astype(np.bool_)
@@ -47,6 +49,7 @@ class Tables(VecEnv):
 
     def step_wait(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[dict]]:
         observations, rewards, terminated, truncated, _ = self.env.step(self.actions)
+        self.ends += rewards[terminated].tolist()
         return self._look(observations), rewards, terminated | truncated, [{} for _ in range(self.num_envs)]
 
     def env_method(self, method_name: str, *args: object, indices: object = None, **kwargs: object) -> list[np.ndarray]:
@@ -67,6 +70,18 @@ class Tables(VecEnv):
 
     def close(self) -> None:
         pass
+
+
+class Report(BaseCallback):
+    """A line for each round of learning."""
+
+    def _on_step(self) -> bool:
+        return True
+
+    def _on_rollout_end(self) -> None:
+        ends, self.training_env.ends = self.training_env.ends, []
+        worth = f"{np.mean(ends):+.2f}" if ends else "none"
+        print(f"{self.num_timesteps:>9,} decisions; mean reward of the last {len(ends)} games: {worth}", flush=True)
 
 
 def victories(model: MaskablePPO, game: str, players: int, games: int, seed: int) -> float:
@@ -92,18 +107,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="europe")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--steps", type=int, default=150_000)
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--games", type=int, default=1000, help="played at the end, with another seed")
     parser.add_argument("--seed", type=int, default=1)
     settings = parser.parse_args()
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # the network is too small for more
     tables = Tables(TablesEnv(settings.tables, settings.game, players=settings.players))
     model = MaskablePPO(
         "MlpPolicy",
         tables,
         n_steps=256,
-        batch_size=1024,
+        batch_size=512,
         n_epochs=4,
         learning_rate=1e-3,
         gamma=0.999,
@@ -114,7 +129,7 @@ def main() -> None:
         verbose=0,
     )
     start, cpu = time.perf_counter(), time.process_time()
-    model.learn(settings.steps, progress_bar=False)
+    model.learn(settings.steps, callback=Report())
     print(
         f"trained {settings.steps:,} decisions in {time.perf_counter() - start:.0f} s "
         f"({time.process_time() - cpu:.0f} s of processor time)"

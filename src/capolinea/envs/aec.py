@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from capolinea.core.game import Game
 from capolinea.core.registry import open_rulebook
@@ -30,12 +30,6 @@ class TableEnv(AECEnv[str, Observation, int]):
     changes nothing. `game` is the `capolinea.Game` that is played, to be looked at or saved.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
-        "name": "capolinea",
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": False,
-    }
-
     def __init__(
         self,
         game: str,
@@ -48,7 +42,11 @@ class TableEnv(AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         self.rulebook = open_rulebook(game, variant=variant, options=options, players=players, data=data)
-        self.metadata = {**self.metadata, "name": f"{self.rulebook.config['game']} {self.rulebook.config['variant']}"}
+        self.metadata = {
+            "name": f"{self.rulebook.config['game']} {self.rulebook.config['variant']}",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -64,7 +62,8 @@ class TableEnv(AECEnv[str, Observation, int]):
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(self.rulebook.actions) for agent in self.possible_agents}
+        decisions: Any = {agent: Discrete(self.rulebook.actions) for agent in self.possible_agents}
+        self.action_spaces = decisions
 
     def observation_space(self, agent: str) -> Any:
         """What `observe` gives."""
@@ -103,7 +102,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         """Take a decision of the agent that is selected; None after the end."""
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)
+            self._was_dead_step(action)  # pyright: ignore[reportArgumentType]
             return
         self.game.step(int(action or 0), self._seat[agent])
         self._cumulative_rewards[agent] = 0.0

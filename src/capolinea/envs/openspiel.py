@@ -95,7 +95,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=rules(family_of(info.game)).DECISION_LIMIT,
         )
-        super().__init__(game_type(info), described, params)
+        super().__init__(game_type(info), described, params)  # pyright: ignore[reportUnknownMemberType]
 
     def new_initial_state(self) -> SpielState:
         """Before the deal."""
@@ -110,7 +110,7 @@ class SpielState(pyspiel.State):
     """A game in play, or at the chance nodes of an event."""
 
     def __init__(self, game: SpielGame) -> None:
-        super().__init__(game)
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
         self.table = game.table
         self.states: States = None  # until the deal
         self._event = DEAL  # what is carried out when chance has been asked

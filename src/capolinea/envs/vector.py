@@ -109,7 +109,7 @@ def register() -> None:
     """Make the tables known to Gymnasium; once is enough."""
     for id_, info in environments().items():
         if id_ not in gymnasium.registry:
-            gymnasium.register(
+            gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
                 id_,
                 vector_entry_point="capolinea.envs.vector:TablesEnv",
                 kwargs={"game": info.game, "variant": info.variant},

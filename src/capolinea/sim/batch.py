@@ -19,7 +19,7 @@ from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import Batches, check_simulation_seed, default_workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -71,7 +71,7 @@ class Batch:
         seed: int = 0,
         *,
         variant: str = "",
-        options: tuple[str, ...] = (),
+        options: Iterable[str] = (),
         players: int = 2,
         data: Path | None = None,
         workers: int | None = None,

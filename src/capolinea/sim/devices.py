@@ -7,14 +7,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import InvalidInput
-from capolinea.sim.simulate import Batches, check_simulation_seed, simulate
-from capolinea.sim.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from capolinea.core.rulebook import Rulebook
+    from capolinea.sim.tally import Tally
 
 LAUNCH = 1 << 20  # games of one launch on a GPU
 
@@ -45,6 +44,8 @@ def simulate_on(
         from capolinea.sim.cluster import simulate_on_ray
 
         return simulate_on_ray(rulebook, games=games, seed=seed, workers=workers, progress=progress, data=data)
+    from capolinea.sim.simulate import simulate
+
     return simulate(rulebook, games=games, seed=seed, workers=workers, progress=progress)
 
 
@@ -58,6 +59,8 @@ def _on_gpu(rulebook: Any, games: int, seed: int, progress: Callable[[int], obje
     from numba import cuda as untyped_cuda
 
     from capolinea.sim.cuda import run
+    from capolinea.sim.simulate import Batches, check_simulation_seed
+    from capolinea.sim.tally import Tally
 
     gpu: Any = untyped_cuda
     if not gpu.is_available():
