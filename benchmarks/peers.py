@@ -22,7 +22,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 
-BATCH = 1024
+BATCH = 256
 
 Play = Callable[[int], tuple[int, int]]  # plays about so many games; returns games and decisions
 
@@ -36,6 +36,7 @@ class Contestant:
     loop: str
     counted: str
     start: Callable[[], Play]
+    warm_up: int = 1  # games: what is compiled or loaded at first use; many at once have to fall out of step, too
 
 
 @dataclass(frozen=True)
@@ -227,6 +228,7 @@ CONTESTANTS = {
         f"Python, {BATCH} games a step, with observations",
         OURS,
         lambda: capolinea_steps("europe"),
+        warm_up=BATCH,
     ),
     "europe-python": Contestant(
         "capolinea", "Ticket to Ride Europe", "Python, one game", OURS, lambda: capolinea_in_python("europe")
@@ -245,14 +247,14 @@ CONTESTANTS = {
         "open_spiel", "gin rummy", "Python, one game", GIN, lambda: open_spiel_in_python("gin_rummy")
     ),
     "rlcard": Contestant("rlcard", "gin rummy", "Python, one game", GIN, rlcard),
-    "pgx": Contestant("pgx", "backgammon", f"XLA, {BATCH} games a step, with observations", GAMMON, pgx),
+    "pgx": Contestant("pgx", "backgammon", f"XLA, {BATCH} games a step, with observations", GAMMON, pgx, warm_up=BATCH),
 }
 
 
 def measure(contestant: Contestant, seconds: float) -> Figures:
     """Games and decisions a second of processor time; games are added until enough of it has passed."""
     play = contestant.start()
-    play(1)  # whatever is compiled or loaded at first use
+    play(contestant.warm_up)
     games, decisions, count = 0, 0, 1
     start = time.process_time()
     while (spent := time.process_time() - start) < seconds:
