@@ -182,8 +182,11 @@ class Rooms:
 
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
         """Write a step down for good, then go on to it and tell it."""
-        outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
-        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
+        rules = room.sights.rules
+        outcome = rules.outcome(step.after) if rules.over(step.after) else None
+        changes: dict[str, Any] = {"deciding": list(rules.seats_to_decide(step.after))}
+        if outcome is not None:
+            changes |= {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
         entry |= {"guest_id": guest, "message": message}
         seats = await self._seat_changes(room, step, outcome)

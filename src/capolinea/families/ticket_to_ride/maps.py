@@ -35,7 +35,21 @@ if TYPE_CHECKING:
 FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
 FILES = ("game", "board", "tickets", "bonus")
-WORDS = {"name", "about", "note", "rules", "rule", "plain_name", "today", "x", "y", "lon", "lat", "reconstructed"}
+WORDS = {
+    "name",
+    "called",
+    "about",
+    "note",
+    "rules",
+    "rule",
+    "plain_name",
+    "today",
+    "x",
+    "y",
+    "lon",
+    "lat",
+    "reconstructed",
+}
 
 
 @dataclass(frozen=True)
