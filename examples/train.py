@@ -131,7 +131,7 @@ def main() -> None:
     start, cpu = time.perf_counter(), time.process_time()
     model.learn(settings.steps, callback=Report())
     print(
-        f"trained {settings.steps:,} decisions in {time.perf_counter() - start:.0f} s "
+        f"trained {model.num_timesteps:,} decisions in {time.perf_counter() - start:.0f} s "
         f"({time.process_time() - cpu:.0f} s of processor time)"
     )
     games = settings.games
