@@ -86,17 +86,16 @@ def capolinea_steps(game: str) -> Play:
 def capolinea_in_python(game: str) -> Play:
     import random
 
-    import capolinea
+    from capolinea.core.registry import open_rulebook
 
-    played, choice = 0, random.Random(1)
+    rules, played, choice = open_rulebook(game, players=2), 0, random.Random(1)
 
     def play(count: int) -> tuple[int, int]:
         nonlocal played
         decisions = 0
         for _ in range(count):
             played += 1
-            table = capolinea.new(game, players=2, seed=played)
-            rules, states = table.rulebook, table.states
+            states = rules.start(played, None)
             while not rules.over(states):
                 seat = rules.seats_to_decide(states)[0]
                 rules.apply(states, seat, choice.choice(rules.legal_actions(states, seat)))

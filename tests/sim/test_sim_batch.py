@@ -233,6 +233,8 @@ def test_resetting_deals_the_same_games_again_or_those_of_a_seed() -> None:
 def test_arrays_pass_without_a_copy() -> None:
     batch = open_batch(4, *GAMES[0])
     step = batch.step(batch.mask().argmax(axis=1))
+    for array in (batch.observe(), batch.mask()):
+        assert array.ctypes.data % 64 == 0  # else JAX copies it
     for array in (batch.observe(), batch.mask(), step.rewards, step.terminated, batch.seats):
         assert array.flags.c_contiguous
         assert np.shares_memory(np.from_dlpack(array), array)
@@ -251,9 +253,10 @@ def test_torch_takes_the_arrays_without_a_copy() -> None:
 
 def test_jax_takes_the_arrays_without_a_copy() -> None:
     jax = pytest.importorskip("jax", reason="JAX is not installed")
-    batch = open_batch(4, *GAMES[0])
-    array = batch.observe()
-    assert jax.dlpack.from_dlpack(array).unsafe_buffer_pointer() == array.ctypes.data
+    for n in (1, 4, 7):
+        batch = open_batch(n, *GAMES[0])
+        for array in (batch.observe(), batch.mask()):
+            assert jax.dlpack.from_dlpack(array).unsafe_buffer_pointer() == array.ctypes.data
 
 
 SCRIPT = """

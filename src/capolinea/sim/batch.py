@@ -28,7 +28,16 @@ if TYPE_CHECKING:
     from capolinea.core.running import Policy
 
 ALONE = 128  # as few games are played by the calling thread
+ALIGNMENT = 64  # bytes: where JAX wants an array to begin that it takes without a copy
 SHARES = 4  # that a batch is cut into for each thread, as some games take longer than others
+
+
+def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
+    """An array to be filled that begins where other libraries want it to."""
+    size = shape[0] * shape[1] * np.dtype(kind).itemsize
+    space = np.empty(size + ALIGNMENT, np.uint8)
+    first = -space.ctypes.data % ALIGNMENT
+    return space[first : first + size].view(kind).reshape(shape)
 
 
 @dataclass(frozen=True)
@@ -123,7 +132,7 @@ class Batch:
     ) -> NDArray[np.int16]:
         """What the seat to decide may know, one row a game (`layout`); or another seat of each."""
         looking = self.seats.astype(np.int64) if seats is None else self._seats(seats)
-        found = np.empty((self.n, self.observation_size), np.int16) if out is None else out
+        found = _aligned((self.n, self.observation_size), np.int16) if out is None else out
 
         def work(space: _Space, part: slice) -> None:
             parts = (looking[part], found[part])
@@ -134,7 +143,9 @@ class Batch:
 
     def mask(self) -> NDArray[np.uint8]:
         """1 for each legal decision of the seat to decide, one row a game."""
-        return np.unpackbits(self._legal, axis=1, count=self.actions, bitorder="little")
+        found = _aligned((self.n, self.actions), np.uint8)
+        found[:] = np.unpackbits(self._legal, axis=1, count=self.actions, bitorder="little")
+        return found
 
     # --- playing
 
