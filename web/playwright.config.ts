@@ -33,6 +33,7 @@ export default defineConfig({
   projects: [
     { name: "tests", testMatch: "*.spec.ts" },
     { name: "screenshots", testMatch: "screenshots.ts" },
+    { name: "pace", testMatch: "pace.ts" },
   ],
   reporter: "list",
   use: {
@@ -40,6 +41,7 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
     permissions: ["clipboard-read", "clipboard-write"],
   },
   webServer: {

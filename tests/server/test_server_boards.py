@@ -51,6 +51,9 @@ def test_a_board_of_trains_has_hexes_and_cards(client):
     cards = {card["id"]: card for card in osaka["cards"]}
     assert len(set(cards["lay-rails"]["text"].values())) == 3
     assert set(osaka["always"]) | set(osaka["choosable"]) <= set(cards)
+    assert osaka["buildings"] == ["office-building", "stadium", "distribution-center"]
+    assert all(cards[building]["scores"] for building in osaka["buildings"])
+    assert not cards["waste"]["scores"]
     assert any(card["reconstructed"] and card["doubts"]["it"] for card in cards.values())
     assert osaka["stations"] > board(client, "trains/osaka")["stations"]
 

@@ -1,18 +1,10 @@
 """Statistics of finished games, and whose games they count."""
 
-import asyncio
 import random
 
-from server.sitting import ME, bot, guest, play_on, started, watch
+from server.sitting import ME, bot, ended, guest, play_on, started, watch
 
 from capolinea.server.messages import PlannedSeat, Resign
-
-
-async def ended(service, who, where):
-    async with asyncio.timeout(60):
-        while (await service.tables.show(who, where)).state != "over":
-            await asyncio.sleep(0.02)
-    return await service.tables.show(who, where)
 
 
 async def left(service, who, **more):

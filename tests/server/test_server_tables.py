@@ -1,10 +1,9 @@
 """Around the game: sitting down, leaving, starting, a rematch, and the file of a finished game."""
 
-import asyncio
 import json
 
 import pytest
-from server.sitting import FRIEND, ME, OPEN, bot, frames, guest, only, started, table, watch
+from server.sitting import FRIEND, ME, OPEN, bot, ended, frames, guest, only, started, table, watch
 from typer.testing import CliRunner
 
 from capolinea.cli import app
@@ -19,9 +18,7 @@ async def finished(service, who, *others, **more):
     """A table whose game bots have played to its end."""
     where = await started(service, who, ME, *others, **more)
     await service.play.act(who, where, Resign("r", 0, "random"))
-    async with asyncio.timeout(60):
-        while (await service.tables.show(who, where)).state != "over":
-            await asyncio.sleep(0.02)
+    await ended(service, who, where)
     return where
 
 
@@ -183,9 +180,7 @@ def test_a_rematch_is_one_table_with_the_same_seats(serve):
             await service.tables.rematch(ada, where)
         for who, seat in ((ada, 0), (bob, 1)):
             await service.play.act(who, where, Resign("r", seat, "random"))
-        async with asyncio.timeout(60):
-            while (await service.tables.show(ada, where)).state != "over":
-                await asyncio.sleep(0.02)
+        await ended(service, ada, where)
         with pytest.raises(Forbidden):
             await service.tables.rematch(eve, where)
         again = await service.tables.rematch(bob, where)

@@ -5,6 +5,9 @@ import type { MapPieces } from "../src/board/chart.ts";
 import type { Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/ticket-to-ride.ts";
 import { type Answer, Line, type Wire } from "../src/server/line.ts";
+import { claim, countOf, DECK, STOP } from "../src/table/ticket-to-ride/choices.ts";
+
+const RICH = 10; // cards
 
 export class Autopilot {
   private readonly seat: number;
@@ -34,7 +37,7 @@ export class Autopilot {
     const { game } = (await (await page.request.get(`/api/tables/${table}`)).json()) as { game: string };
     const { lanes } = (await (await page.request.get(`/api/boards/${game}`)).json()) as MapPieces;
     const worth = ({ kind, length }: MapPieces["lanes"][number]) => length + (kind === "tunnel" ? 10 : 0);
-    const favourites = lanes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => `claim ${id}`);
+    const favourites = lanes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => claim(id));
     return new Autopilot(seat, favourites, () => openWire(`ws://${host}/api/tables/${table}/socket`, { origin, cookie }));
   }
 
@@ -58,12 +61,14 @@ export class Autopilot {
     return this.position;
   }
 
-  /** Tunnels, then long lanes; else cards, which there are always some of. */
-  private async choose({ moves, begins }: Position): Promise<string> {
+  /** Tunnels, then long lanes, from a hand that can pay what a tunnel asks; until then cards. */
+  private async choose({ view, moves, begins }: Position): Promise<string> {
+    const poor = countOf((view as unknown as View).hand ?? {}) < RICH;
+    if (poor && moves.includes(DECK)) return DECK;
     const lane = this.favourites.find((words) => begins.includes(words));
     const ways = lane ? await this.send({ type: "ask", begins: lane }) : null;
     if (ways?.type === "ways") return ways.moves[0]!;
-    return ["draw from the deck", "stop drawing"].find((move) => moves.includes(move)) ?? moves[0]!;
+    return [DECK, STOP].find((move) => moves.includes(move)) ?? moves[0]!;
   }
 
   private send(wish: { type: "move"; move: string } | { type: "ask"; begins: string }): Promise<Answer> {

@@ -118,14 +118,17 @@ export async function byPointer(player: Player): Promise<void> {
   const { page } = player;
   if (player.asked("The tunnel asks")) return digByPointer(player);
   if (player.asked("Choose your tickets")) {
-    const tickets = page.getByRole("checkbox");
-    for (const ticket of (await tickets.all()).slice(0, 3)) await ticket.click();
+    for (const ticket of await page.getByRole("checkbox").all()) {
+      await ticket.click();
+      if (await player.can(player.button(/^Keep/))) break; // as few as may be
+    }
     return player.button(/^Keep/).click();
   }
+  await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
   const lane = await longest(player);
   if (lane) {
-    await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
-    await page.locator(`[data-lane="${lane}"] .space`).first().click({ force: true });
+    if (lane.inSight) await page.locator(`[data-lane="${lane.id}"] .space`).first().click({ force: true });
+    else await findByPointer(player);
     return page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
   }
   const deck = player.button(/^Draw from the deck/);
@@ -140,11 +143,22 @@ async function digByPointer(player: Player): Promise<void> {
   await player.button(/^Pay /).first().click();
 }
 
-async function longest({ page }: Player): Promise<string | null> {
+/** By the list instead of the map. */
+async function findByPointer(player: Player): Promise<void> {
+  await player.button("Claim a lane…").click();
+  await player.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+}
+
+/** The longest lane that can be claimed, and whether the pointer reaches it on the map; one that it reaches is preferred. */
+async function longest({ page }: Player): Promise<{ id: string; inSight: boolean } | null> {
   return page.evaluate(() => {
-    const lanes = [...document.querySelectorAll<SVGElement>(".lane.claimable")];
-    const length = (lane: SVGElement) => lane.querySelectorAll(".space").length;
-    return lanes.sort((a, b) => length(b) - length(a))[0]?.dataset["lane"] ?? null;
+    const lanes = [...document.querySelectorAll<SVGElement>(".lane.claimable")].map((lane) => {
+      const { x, y, width, height } = lane.querySelector(".space")!.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      const inSight = there?.closest("[role=listbox]") != null;
+      return { id: lane.dataset["lane"]!, inSight, worth: lane.querySelectorAll(".space").length + (inSight ? 100 : 0) };
+    });
+    return lanes.sort((a, b) => b.worth - a.worth)[0] ?? null;
   });
 }
 

@@ -64,9 +64,11 @@ const handedOn: State = async (page) => {
 
 // --- a game that is over
 
-const finished = (path: (id: string) => string): State => async (page) => {
+const OSAKA = "trains/osaka";
+
+const finished = (path: (id: string) => string, game?: string): State => async (page) => {
   await page.goto("/");
-  const { id } = await finishedGame(page, new URL(page.url()).origin);
+  const { id } = await finishedGame(page, new URL(page.url()).origin, game);
   await page.goto(path(id));
 };
 
@@ -78,6 +80,25 @@ const scored: State = async (page) => {
   await page.getByRole("button", { name: "Lanes", exact: true }).click();
   await page.getByLabel("Find by city").fill("paris");
   await page.getByRole("list", { name: "Found" }).getByRole("button").first().click();
+};
+
+/** Seen by the first seat, in the middle of the game. */
+const midway: State = async (page) => {
+  await page.getByLabel("Seen by").selectOption({ index: 1 });
+  await page.getByRole("slider").fill("120");
+  await expect(page.locator(".past li")).toHaveCount(3);
+};
+
+/** A table of Trains, half entered. */
+const scoredTrains = (part: string): State => async (page) => {
+  await page.goto("/score/trains/osaka");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Stations", exact: true }).click();
+  for (const city of ["0,8", "0,8", "2,9"]) await page.locator(`[data-hex="${city}"]`).click({ force: true });
+  await page.getByRole("button", { name: "Rails", exact: true }).click();
+  for (const hex of ["0,8", "1,8", "2,9"]) await page.locator(`[data-hex="${hex}"]`).click({ force: true });
+  await expect(page.locator("[data-points='0']")).toContainText("6");
+  await page.getByRole("button", { name: part, exact: true }).click();
 };
 
 const PAGES: Record<string, State> = {
@@ -135,4 +156,15 @@ const TICKET_TO_RIDE: Record<string, State> = {
   score: scored,
 };
 
-export const STATES: Record<string, State> = { ...PAGES, ...TICKET_TO_RIDE };
+const TRAINS: Record<string, State> = {
+  "trains-end-telling": then(finished((id) => `/table/${id}`, OSAKA), press("Pause"), press("Next step")),
+  "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("To the result")),
+  "trains-replay": then(finished((id) => `/replay/${id}`, OSAKA), midway),
+  "trains-score-start": at("/score/trains/osaka"),
+  "trains-score-rails": scoredTrains("Rails"),
+  "trains-score-stations": scoredTrains("Stations"),
+  "trains-score-cards": scoredTrains("Cards"),
+  "trains-score": scoredTrains("Score"),
+};
+
+export const STATES: Record<string, State> = { ...PAGES, ...TICKET_TO_RIDE, ...TRAINS };

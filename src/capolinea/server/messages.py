@@ -394,13 +394,15 @@ class Happened(Told, tag="happened"):
 class Position(Told, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed. `outlook` is what
-    a seat could work out from the view: how its tickets stand, what a rail would cost.
+    `points` are those of each seat that everybody can count on the table. `moves` are whole moves. `begins` are the
+    first words of many moves each: `Ask` has them listed. `outlook` is what a seat could work out from the view: how
+    its tickets stand, what a rail would cost.
     """
 
     number: int
     watcher: int | None
     view: dict[str, Any]
+    points: list[int]
     moves: list[str]
     begins: list[str]
     outlook: Outlook | None = None

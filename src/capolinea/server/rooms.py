@@ -167,7 +167,10 @@ class Rooms:
                 watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
 
     async def _missed(self, room: Room, line: Line, since: int | None) -> list[Step]:
-        """The steps after a number, at most so many; those that the line does not remember are played again."""
+        """The steps after a number, at most so many; those that the line does not remember are played again.
+
+        That may be a long game: it is done in a thread, so that no other table waits.
+        """
         if since is None:
             return []
         since = max(since, line.number - MOST_TOLD)
@@ -176,7 +179,8 @@ class Rooms:
             return steps
         async with self.store.reading() as session:
             entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
-        return Line.start(line.rules, int(room.kept.table.seed or "", 16)).follow(entries[: line.number])[since:]
+        again = Line.start(line.rules.twin(), int(room.kept.table.seed or "", 16))
+        return (await asyncio.to_thread(again.follow, entries[: line.number]))[since:]
 
     # --- writing
 

@@ -33,6 +33,7 @@ from capolinea.server.messages import (
 )
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
+from capolinea.server.sights import Sights
 from capolinea.server.statistics import read_statistics
 from capolinea.server.store import queries
 from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
@@ -195,27 +196,15 @@ class Tables:
         """A finished game as a save file, with what proves that it was dealt fairly."""
         async with self.rooms.open(table_id) as room:
             row, rules, entries = await self._finished(room, guest)
-            seed = int(row.seed or "", 16)
-            game = Game(rules, rules.start(seed, None), seed, None)
-            for entry in without_undone(entries):
-                game.play(entry.move, entry.seat)
-            return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+        return await asyncio.to_thread(_save_file, row, rules.twin(), entries)
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
         """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
         async with self.rooms.open(table_id) as room:
             row, rules, entries = await self._finished(room, guest)
-            if not 0 <= number <= len(entries):
-                raise Unknown("no-step", number=number, most=len(entries))
-            line = Line.start(rules, int(row.seed or "", 16))
-            last = line.follow(entries[:number])[-1:]
-            watchers = [*range(rules.players), None]
-            return Replayed(
-                number=number,
-                entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
-                positions=[room.sights.position(line.states, number, watcher) for watcher in watchers],
-                happened=[room.sights.happened(last, watcher) for watcher in watchers if last],
-            )
+        if not 0 <= number <= len(entries):
+            raise Unknown("no-step", number=number, most=len(entries))
+        return await asyncio.to_thread(_replayed, rules.twin(), int(row.seed or "", 16), entries[:number])
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
         """The points of a finished game, entry by entry."""
@@ -243,6 +232,8 @@ class Tables:
 
     async def _turn_seat(self, room: Room, row: SeatRow, **changes: Any) -> bool:
         """Change a seat before the start, if it is still as we know it."""
+        if changes["guest_id"] is not None:
+            changes["here_until"] = self.play.presence.until(room, changes["guest_id"])
         was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
         whose = SeatRow.guest_id.is_not_distinct_from(row.guest_id)
         still_open = select(TableRow.id).where(TableRow.id == room.id, TableRow.state == "open").exists()
@@ -307,9 +298,37 @@ async def _add_table(
     return invitation
 
 
+# --- finished games, played again in threads: no table waits for that
+
+
+def _save_file(row: TableRow, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
+    seed = int(row.seed or "", 16)
+    game = Game(rules, rules.start(seed, None), seed, None)
+    for entry in without_undone(entries):
+        game.play(entry.move, entry.seat)
+    return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+
+
+def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
+    """What is known after some entries."""
+    line, sights = Line.start(rules, seed), Sights(rules)
+    last = line.follow(entries)[-1:]
+    watchers = [*range(rules.players), None]
+    return Replayed(
+        number=line.number,
+        entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+        positions=[sights.position(line.states, line.number, watcher) for watcher in watchers],
+        happened=[sights.happened(last, watcher) for watcher in watchers if last],
+    )
+
+
+# --- rows
+
+
 def _planned(seat: PlannedSeat, guest: str, game: str) -> dict[str, Any]:
     """What the row of a seat holds that the guest who made the table has planned."""
-    row = {"kind": seat.kind, "plan": seat.kind, "guest_id": None, "name": "", "level": ""}
+    row: dict[str, Any] = {"kind": seat.kind, "plan": seat.kind, "guest_id": None, "name": "", "level": ""}
+    row["here_until"] = time.time()
     if seat.kind == "me":
         row |= {"kind": "guest", "plan": "open", "guest_id": guest, "name": tidy_name(seat.name) if seat.name else ""}
     if seat.kind == "bot":

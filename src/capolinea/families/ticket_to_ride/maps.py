@@ -52,9 +52,9 @@ WORDS = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Map:
-    """A map with everything that can be played on it."""
+    """A map with everything that can be played on it. Each is read once, so it is equal to itself alone."""
 
     id: str
     game: GameFile

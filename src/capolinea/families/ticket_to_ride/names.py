@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from capolinea.core.language import counted, listed, sentence
@@ -58,6 +59,12 @@ class MapNames:
         return self.bonus_names[card][self.language]
 
 
+@cache
+def names_on(chart: Map, language: str) -> MapNames:
+    """The names of a map, which every event asks for."""
+    return MapNames(chart, language)
+
+
 class OnMap:
     """A lane or city as a fact of a refusal: programs are told its id, people its name."""
 
@@ -68,7 +75,7 @@ class OnMap:
 
     def in_words(self, language: str) -> str:
         """The name."""
-        return getattr(MapNames(self.chart, language), self.kind)(self.thing)
+        return getattr(names_on(self.chart, language), self.kind)(self.thing)
 
     def __str__(self) -> str:
         return self.thing
@@ -85,7 +92,7 @@ COUNTED = {
 
 def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
     """A fact of a reason or an event; see `capolinea.core.family.Names`."""
-    names: Any = MapNames(rules.chart, language)
+    names: Any = names_on(rules.chart, language)
     if kind == "tickets" and isinstance(fact, list):
         return listed([names.ticket(ticket) for ticket in fact], language)
     if kind == "cards":
