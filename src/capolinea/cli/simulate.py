@@ -10,11 +10,11 @@ import typer
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.progress import bar
 from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.sim.devices import Device, simulate_on
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.sim.summary import Summary
-    from capolinea.sim.tally import Tally
 
 BAR = 34
 
@@ -29,8 +29,12 @@ def simulate(
     players: Players = 2,
     games: Games = 10_000,
     seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
+    device: Annotated[Device, typer.Option(help="Where to play: the extras cuda and ray are needed for these.")] = (
+        Device.CPU
+    ),
     workers: Annotated[
-        int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
+        int | None,
+        typer.Option(metavar="W", min=1, max=4096, help="Threads, or Ray's tasks at a time; one a core if left out."),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -45,7 +49,10 @@ def simulate(
     rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
     ensure_ready(settings, family_of(game_id, settings.data))
     start = time.perf_counter()
-    tally = _play(settings, rulebook, games, seed, workers)
+    with bar(settings.say("cli-sim-playing"), games) as advance:
+        tally = simulate_on(
+            device, rulebook, games=games, seed=seed, workers=workers, progress=advance, data=settings.data
+        )
     seconds = time.perf_counter() - start
     from capolinea.sim.summary import summarise
 
@@ -56,19 +63,12 @@ def simulate(
             "games_per_second": summary.games / seconds,
             "decisions_per_second": summary.decisions / seconds,
         }
-        print_json({**rulebook.config, "seed": seed, **summary.to_json(), **rates})
+        print_json({**rulebook.config, "seed": seed, "device": device.value, **summary.to_json(), **rates})
     else:
         _print(settings, rulebook, summary, seconds)
     if summary.aborted:
         typer.echo(f"capolinea: {settings.say('cli-sim-aborted', count=summary.aborted)}", err=True)
         raise typer.Exit(1)
-
-
-def _play(settings: Settings, rulebook: Rulebook, games: int, seed: int, workers: int | None) -> Tally:
-    from capolinea.sim.simulate import simulate as run
-
-    with bar(settings.say("cli-sim-playing"), games) as advance:
-        return run(rulebook, games=games, seed=seed, workers=workers, progress=advance)
 
 
 def _print(settings: Settings, rulebook: Rulebook, summary: Summary, seconds: float) -> None:

@@ -17,6 +17,10 @@ class CapolineaError(Exception):
         self.code, self.rule, self.facts = code, rule, facts
         super().__init__(code, rule, facts)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For other processes."""
+        return _again, (type(self), self.code, self.rule, self.facts)
+
     def text(self, language: str = "en") -> str:
         """The refusal as a sentence for a player, led by the rule's id."""
         words = self.words(language)
@@ -32,6 +36,10 @@ class CapolineaError(Exception):
 
     def __str__(self) -> str:
         return self.text()
+
+
+def _again(kind: type[CapolineaError], code: str, rule: str, facts: dict[str, object]) -> CapolineaError:
+    return kind(code, rule, **facts)
 
 
 def _plain(fact: object) -> object:

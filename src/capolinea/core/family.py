@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
+    from capolinea.core.observing import Layout
     from capolinea.core.records import Record
     from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
     from capolinea.core.telling import Fact
@@ -66,6 +67,27 @@ class Entry(Protocol):
     work_failed: Any
 
 
+class Batching(Protocol):
+    """`<package>.batch`: kernels for many games at once (`capolinea.sim.batch`).
+
+    `play` and `observe` take slices of the arrays of a batch; see `capolinea.core.running`. The kernels of one game
+    that they are made of are there for those who compile them elsewhere: `begin`, `take`, `note_legal`, `look`.
+    """
+
+    play: Any
+    observe: Any
+
+    def check_space(self, works: Any) -> None:
+        """Raise where a working space was too small for a game."""
+        ...
+
+
+class Observations(Protocol):
+    """`<package>.observation`: what a seat may know, as numbers for learners."""
+
+    LAYOUT: Layout
+
+
 class CompiledPlayer(Protocol):
     """A player in compiled code, at a table."""
 
@@ -106,6 +128,10 @@ class Players(Protocol):
 
     def open_searcher(self, rules: Any, seed: int) -> Searcher:
         """What the level that searches needs."""
+        ...
+
+    def resample(self, rules: Any, record: States, seat: int, seed: int) -> States:
+        """A full state that a seat cannot tell from the true one, from one in which all is concealed from it."""
         ...
 
     def play_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
@@ -243,6 +269,16 @@ def rules(family: str) -> Rules:
 def entry(family: str) -> Entry:
     """The kernels of a family."""
     return cast("Entry", import_module(f"{FAMILIES[family]}.entry"))
+
+
+def batching(family: str) -> Batching:
+    """The kernels of a family for many games at once."""
+    return cast("Batching", import_module(f"{FAMILIES[family]}.batch"))
+
+
+def observations(family: str) -> Observations:
+    """The observations of a family."""
+    return cast("Observations", import_module(f"{FAMILIES[family]}.observation"))
 
 
 def warm(family: str) -> Warm:

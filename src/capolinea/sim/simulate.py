@@ -20,6 +20,22 @@ BATCH = 256  # games between two signs of life of a worker
 SEED_BITS = 64  # the other half of a seed is the number of the game
 
 
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed with which `capolinea.new` deals a game of a simulation, a batch or an environment.
+
+    >>> seed_of_game(7, 2) == 7 + (2 << 64)
+    True
+    """
+    return check_simulation_seed(seed) + (number << SEED_BITS)
+
+
+def check_simulation_seed(seed: int) -> int:
+    """A seed that leaves room for the number of a game; any other is refused."""
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise InvalidInput("simulate-seed", seed=seed)
+    return seed
+
+
 class Batches:
     """Hands out batches of games, each once, to whoever asks."""
 
@@ -69,8 +85,7 @@ def simulate(
 
     `progress` is told, from any thread, how many games more have been played.
     """
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise InvalidInput("simulate-seed", seed=seed)
+    check_simulation_seed(seed)
     batches = Batches(games, BATCH)
 
     def work() -> Tally:

@@ -31,6 +31,16 @@ class Tally:
         self.reasons: Counter[int] = Counter()
         self.scores: NDArray[np.int64] = np.zeros((players, SPAN), np.int64)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For other processes: only the scores that occurred."""
+        return {**vars(self), "scores": (np.flatnonzero(self.scores), self.scores[self.scores != 0])}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        places, counts = state["scores"]
+        self.scores = np.zeros((self.players, SPAN), np.int64)
+        self.scores.flat[places] = counts
+
     def add(self, played: RandomGames) -> None:
         """Count some games."""
         finished: NDArray[np.bool_] = played.decisions >= 0
@@ -40,11 +50,12 @@ class Tally:
         self.decisions += int(played.decisions[finished].sum(dtype=np.int64))
         self.turns += int(played.turns[finished].sum(dtype=np.int64))
         self.shared += int((first.sum(axis=1) > 1).sum())
-        self.reasons.update(int(number) for number in played.reasons[finished])
+        numbers, counts = np.unique(played.reasons[finished], return_counts=True)
+        self.reasons.update(dict(zip(numbers.tolist(), counts.tolist(), strict=True)))
         for seat in range(self.players):
             self.wins[seat] += int(first[:, seat].sum())
             totals = played.totals[finished, seat].astype(np.int64) - LOWEST
-            np.add.at(self.scores[seat], totals, 1)
+            self.scores[seat] += np.bincount(totals, minlength=SPAN)
 
     def merge(self, other: Tally) -> None:
         """Take over what another tally of the same number of players has counted."""

@@ -9,6 +9,7 @@ from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
+from capolinea.sim.batch import Batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
+    yield "cli-part-batch", lambda: Batch(rules, 1).observe()
     yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
     yield "cli-part-position", lambda: from_position(_with_a_lane(game.position())).legal_moves()
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))

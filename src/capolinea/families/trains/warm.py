@@ -9,6 +9,7 @@ from capolinea.families.trains import entry
 from capolinea.families.trains.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.trains.lab.study import watch_game
 from capolinea.families.trains.library import FAMILY
+from capolinea.sim.batch import Batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
+    yield "cli-part-batch", lambda: Batch(rules, 1).observe()
     yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
     yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
     yield "cli-part-score", lambda: (rules.score(game.states), entry.cost_of_rail(rules.boards, game.states, 0, 0))

@@ -1,0 +1,138 @@
+"""A game as a PettingZoo environment: one agent decides at a time. Needs the extra `pettingzoo`."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+
+from capolinea.core.game import Game
+from capolinea.core.registry import open_rulebook
+from capolinea.sim.observer import Observer
+from capolinea.sim.rewards import victory_rewards
+from capolinea.sim.simulate import SEED_BITS, seed_of_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+Observation = dict[str, Any]  # "observation": a row of `Batch.observe`; "action_mask": the legal decisions
+
+
+class TableEnv(AECEnv[str, Observation, int]):
+    """One table; its agents are `seat_0`, `seat_1` and so on.
+
+    Where several seats choose at the same time they are asked one after the other, and see nothing of each other's
+    choice. The only rewards are those of the end (`capolinea.sim.rewards`). An illegal action raises IllegalMove and
+    changes nothing. `game` is the `capolinea.Game` that is played, to be looked at or saved.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        variant: str = "",
+        options: Iterable[str] = (),
+        players: int = 2,
+        data: Path | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.rulebook = open_rulebook(game, variant=variant, options=options, players=players, data=data)
+        self.metadata = {
+            "name": f"{self.rulebook.config['game']} {self.rulebook.config['variant']}",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observer = Observer(self.rulebook)
+        self._seed, self._played = secrets.randbits(SEED_BITS), 0
+        bounds, size = np.iinfo(np.int16), self._observer.size
+        self.observation_spaces = {
+            agent: Dict(
+                {
+                    "observation": Box(bounds.min, bounds.max, (size,), np.int16),
+                    "action_mask": Box(0, 1, (self.rulebook.actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        decisions: Any = {agent: Discrete(self.rulebook.actions) for agent in self.possible_agents}
+        self.action_spaces = decisions
+
+    def observation_space(self, agent: str) -> Any:
+        """What `observe` gives."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All decisions of the family."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal game 0 of a seed; without one the next game of the last seed, as in a place of a `Batch`."""
+        if seed is not None:
+            self._seed, self._played = seed, 0
+        seed = seed_of_game(self._seed, self._played)
+        self._played += 1
+        self.game = Game(self.rulebook, self.rulebook.start(seed, None), seed, None)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: dict[str, Any]() for agent in self.agents}
+        self.agent_selection = self._to_decide()
+
+    def observe(self, agent: str) -> Observation:
+        """What a seat may know, and what it may do now: nothing where another one decides."""
+        seat = self._seat[agent]
+        decides = agent == self.agent_selection and not self.game.over
+        mask = self.game.mask(seat) if decides else np.zeros(self.rulebook.actions)
+        return {
+            "observation": self._observer.look(self.game.states, seat),
+            "action_mask": mask.astype(np.int8),
+        }
+
+    def step(self, action: int | None) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Take a decision of the agent that is selected; None after the end."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)  # pyright: ignore[reportArgumentType]
+            return
+        self.game.step(int(action or 0), self._seat[agent])
+        self._cumulative_rewards[agent] = 0.0
+        if self.game.over:
+            self._end()
+        else:
+            self.agent_selection = self._to_decide()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """What happened last, as a spectator may know it: printed, or returned with the mode `ansi`."""
+        told = [f"seat {event.seat} {event.text(self.rulebook)}" for event in self.game.events(None)]
+        if self.render_mode == "ansi":
+            return "\n".join(told)
+        print("\n".join(told))
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _to_decide(self) -> str:
+        return self.possible_agents[self.game.seats_to_decide[0]]
+
+    def _end(self) -> None:
+        outcome = self.game.outcome
+        assert outcome is not None
+        sheets = sorted(outcome.ranking, key=lambda sheet: sheet.seat)
+        ranks = np.array([[sheet.rank for sheet in sheets]], np.int8)
+        self.rewards = dict(zip(self.possible_agents, victory_rewards(ranks)[0].tolist(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {"total": sheet.total} for agent, sheet in zip(self.agents, sheets, strict=True)}

@@ -1,0 +1,41 @@
+"""Policies: a player's own function as compiled code that the kernels of a batch call."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.kernel import is_compiling, numba
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from capolinea.core.running import Policy, Row
+
+types: Any = numba.types
+SIGNATURE: Any = types.int64(types.int16[::1], types.uint8[::1], types.int64)
+
+
+def _first_legal(observation: Row, mask: Row, word: int) -> int:
+    """Stands where a policy could, in games of random players."""
+    action = 0
+    while mask[action] == 0:
+        action += 1
+    return action
+
+
+@cache
+def compile_policy(policy: Callable[..., int]) -> Policy:
+    """`policy(observation, mask, word) -> action` as the kernels call it; it may be compiled by Numba already.
+
+    `observation` and `mask` are arrays of one dimension, `word` has 32 random bits. It is called from several threads.
+    """
+    plain: Any = getattr(policy, "py_func", policy)
+    return numba.cfunc(SIGNATURE)(plain) if is_compiling() else plain
+
+
+@cache
+def no_policy() -> Policy:
+    """What is handed to the kernels where random players decide; read from the disk cache."""
+    plain: Any = _first_legal
+    return numba.cfunc(SIGNATURE, cache=True)(plain) if is_compiling() else plain

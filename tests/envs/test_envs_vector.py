@@ -1,0 +1,79 @@
+"""Many tables for Gymnasium: a learner at one seat of each."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium", reason="needs the extra pettingzoo")
+
+import gymnasium
+
+from capolinea.envs import environments
+from capolinea.envs.vector import TablesEnv, register
+
+
+def actions_of(observations: dict[str, np.ndarray], chance: np.random.Generator) -> np.ndarray:
+    mask = observations["action_mask"]
+    return (mask * chance.random(mask.shape)).argmax(axis=1)
+
+
+@pytest.mark.parametrize(("game", "players"), [("europe", 3), ("osaka", 2)])
+def test_the_learner_is_asked_at_its_seat_and_rewarded_at_the_end(game: str, players: int) -> None:
+    env, chance = TablesEnv(12, game, players=players), np.random.default_rng(1)
+    observations, _ = env.reset(seed=3)
+    assert observations in env.observation_space
+    ended = 0
+    for _ in range(3000):
+        assert (env.batch.seats == np.arange(12) % players).all()
+        observations, rewards, terminated, truncated, info = env.step(actions_of(observations, chance))
+        assert not rewards[~terminated].any()
+        assert not truncated.any()
+        if terminated.any():
+            won = info["ranks"][np.arange(12), env.learner] == 1
+            assert (rewards[terminated & ~won] < 0).all()
+            assert (rewards[terminated & won] >= 0).all()
+            assert (info["_ranks"] == terminated).all()
+        ended += int(terminated.sum())
+        if ended >= 12:
+            break
+    assert ended >= 12
+    assert observations in env.observation_space
+
+
+def test_equal_seeds_give_equal_games_however_many_threads_play_them() -> None:
+    traces = []
+    for workers in (1, 3):
+        env, chance = TablesEnv(200, "osaka", workers=workers), np.random.default_rng(1)
+        observations, _ = env.reset(seed=3)
+        for _ in range(5):
+            observations = env.step(actions_of(observations, chance))[0]
+        traces.append(observations["observation"])
+    assert (traces[0] == traces[1]).all()
+
+
+def lowest(observation: np.ndarray, mask: np.ndarray, word: int) -> int:
+    """The lowest legal decision."""
+    action = 0
+    while mask[action] == 0:
+        action += 1
+    return action
+
+
+def test_others_may_play_by_a_policy_and_the_end_be_worth_something_else() -> None:
+    env = TablesEnv(4, "europe", policy=lowest, rewards=lambda ended: ended.totals.astype(np.float32))
+    observations, _ = env.reset(seed=1)
+    for _ in range(2000):
+        observations, rewards, terminated, _, info = env.step(observations["action_mask"].argmax(axis=1))
+        if terminated.any():
+            break
+    place = int(terminated.argmax())
+    assert rewards[place] == info["totals"][place, env.learner[place]]
+
+
+def test_they_are_registered_with_gymnasium() -> None:
+    register()
+    register()  # once more does no harm
+    assert set(environments()) <= set(gymnasium.registry)
+    env = gymnasium.make_vec("capolinea/europe-mega-v1", num_envs=2, players=4)
+    assert env.reset(seed=1)[0]["observation"].shape == (2, env.unwrapped.batch.observation_size)
