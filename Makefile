@@ -88,6 +88,7 @@ soak: warmup app ## a million checked games of each variant (GAMES=...), a serve
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
+	$(RUN)/python -m benchmarks.server_memory --rounds 30
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
 wheel: app ## build the package, with the browser app inside

@@ -33,7 +33,7 @@ from rich.table import Table
 from websockets.asyncio.client import connect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import AsyncIterator, Iterator
 
 SERVE = "from capolinea.cli import app; app()"
 MANY = 1_000_000
@@ -41,6 +41,7 @@ FRAME = "x" * 2500
 GAME = "europe"
 IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
+PATIENCE = 60  # seconds for a socket to open while hundreds of others do
 PAGE, PAGES = 4096, 64
 Until = list[float]  # empty at first, then with the time at which it ends
 
@@ -140,7 +141,9 @@ async def play(
         sockets = []
         for client in clients:
             headers = {"cookie": f"capolinea={client.cookies['capolinea']}"}
-            opened = connect(uri, origin=f"http://{address}", additional_headers=headers, compression=None)
+            opened = connect(
+                uri, origin=f"http://{address}", additional_headers=headers, compression=None, open_timeout=PATIENCE
+            )
             sockets.append(await stack.enter_async_context(opened))
             await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
         positions = [await next_position(found, 0) for found in sockets]
@@ -162,21 +165,33 @@ async def play(
     return seconds
 
 
-async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
+@contextlib.asynccontextmanager
+async def serving(database: str, folder: str) -> AsyncIterator[tuple[subprocess.Popen[bytes], str, list[Any]]]:
+    """A server that has read the rules of the game, its address, and two guests."""
     port = free_port()
     address = f"127.0.0.1:{port}"
     options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
     options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY]
-    options += ["--database", given.database] if given.database else []
+    options += ["--database", database] if database else []
     with process("-c", SERVE, "serve", *options) as server:
         async with httpx.AsyncClient(base_url=f"http://{address}") as client:
             await answering(client, "/healthz")
         clients = [await guest(address, name) for name in ("Ada", "Bob")]
-        await make_table(*clients)  # the rules are read from the cache
+        await make_table(*clients)
+        yield server, address, clients
+
+
+async def nobody_there(client: httpx.AsyncClient) -> None:
+    """Wait until the server has let go of all tables."""
+    while "capolinea_tables_in_memory 0" not in (await client.get("/metrics")).text:
+        await asyncio.sleep(1)
+
+
+async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
+    async with serving(given.database, folder) as (server, address, clients):
         before = memory(server)
         tables = [await make_table(*clients) for _ in range(given.tables)]
-        while "capolinea_tables_in_memory 0" not in (await clients[0].get("/metrics")).text:
-            await asyncio.sleep(1)
+        await nobody_there(clients[0])
         idle = memory(server) - before
         until, seated = Until(), asyncio.Semaphore(0)
         playing = [asyncio.create_task(play(address, table, clients, given.pause, seated, until)) for table in tables]

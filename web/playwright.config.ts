@@ -1,18 +1,8 @@
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-
-/** A port that nobody listens at. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
+import { freePort } from "./e2e/ports.ts";
 
 // This file is read again by every worker; the first reading decides, the others find it in the environment.
 const port = (process.env["CAPOLINEA_SERVER_PORT"] ??= String(await freePort()));
@@ -43,6 +33,7 @@ export default defineConfig({
   projects: [
     { name: "tests", testMatch: "*.spec.ts" },
     { name: "screenshots", testMatch: "screenshots.ts" },
+    { name: "pace", testMatch: "pace.ts" },
   ],
   reporter: "list",
   use: {
@@ -50,6 +41,7 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
     permissions: ["clipboard-read", "clipboard-write"],
   },
   webServer: {

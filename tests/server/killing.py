@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 from server.cluster import cluster, free_port
+from server.sitting import PATIENCE
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 SERVE = "from capolinea.cli import app; app()"
-PATIENCE = 300  # seconds after which a server that does not answer, or clients that do not go on, never will
 GAMES = ("europe", "trains/osaka", "northern-lights")
 SNAPSHOTS = 7
 MANY = 1_000_000

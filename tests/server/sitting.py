@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -10,11 +11,13 @@ from litestar.testing import TestClient
 
 from capolinea.server.app import make_app
 from capolinea.server.messages import Ask, Hello, Move, NewTable, PlannedSeat
+from capolinea.server.store import queries
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from capolinea.server.messages import Table
     from capolinea.server.service import Service
     from capolinea.server.settings import ServerSettings
     from capolinea.server.watchers import Watcher
@@ -27,6 +30,24 @@ def browser(settings: ServerSettings) -> Iterator[TestClient[Any]]:
     with TestClient(make_app(settings), base_url=origin) as client:
         client.headers["origin"] = origin
         yield client
+
+
+PATIENCE = 300  # seconds after which what is waited for never comes, however busy the machine is
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for what must come sooner or later."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def ended(service: Service, who: str, where: str) -> Table:
+    """A table when its game is over, which bots play to the end."""
+    async with asyncio.timeout(PATIENCE):
+        while (shown := await service.tables.show(who, where)).state != "over":
+            await asyncio.sleep(0.02)
+    return shown
 
 
 ME, OPEN, FRIEND = PlannedSeat(kind="me"), PlannedSeat(kind="open"), PlannedSeat(kind="friend")
@@ -49,6 +70,16 @@ async def started(service: Service, host: str, *seats: PlannedSeat, game: str = 
     found = await table(service, host, *seats, game=game, **more)
     await service.tables.start(host, found)
     return found
+
+
+async def long_away(service: Service, where: str) -> None:
+    """As if nobody who has no socket had ever been at a table."""
+    async with service.rooms.open(where) as room:
+        async with service.store.writing() as session:
+            gone = {row.seat: {"here_until": 0} for row in room.kept.seats}
+            await (await session.connection()).run_sync(queries.change_seats, where, gone)
+            await queries.change_table(session, where)
+        await service.rooms.refresh(room)
 
 
 async def watch(service: Service, who: str, table_id: str, since: int | None = None, heard: int = 0) -> Watcher:

@@ -16,7 +16,7 @@ def test_a_map_has_all_that_is_drawn(client):
     cities = {city["id"]: city for city in europe["cities"]}
     lanes = {lane["id"]: lane for lane in europe["lanes"]}
     assert (europe["family"], len(cities), len(lanes), len(europe["tickets"])) == ("ticket-to-ride", 47, 101, 46)
-    assert cities["zurich"]["called"] == cities["zurich"]["name"] == "Zürich"
+    assert cities["zurich"]["called"]["es"] == cities["zurich"]["name"] == "Zürich"
     assert all(0 <= city["x"] <= 1 and 0 <= city["y"] <= 1 for city in cities.values())
     assert all(lane["from"] in cities and lane["to"] in cities for lane in lanes.values())
     assert lanes["paris-zurich"]["kind"] == "tunnel"
@@ -35,7 +35,8 @@ def test_northern_lights_has_its_marks_and_bonus_cards(client):
     north = board(client, "ticket-to-ride/northern-lights")
     cities = {city["id"]: city for city in north["cities"]}
     assert "arctic" in cities["narvik"]["tags"]
-    assert (cities["unnamed_ru"]["name"], cities["unnamed_ru"]["called"]) == ("", "unnamed junction, Russia")
+    assert (cities["unnamed_ru"]["name"], cities["unnamed_ru"]["called"]["it"]) == ("", "snodo in Russia")
+    assert cities["narvik"]["called"] == {"en": "Narvik", "it": "Narvik", "es": "Narvik"}
     assert (len(north["bonus_cards"]), north["bonus_in_play"]) == (11, 4)
     assert all(card["about"][language] for card in north["bonus_cards"] for language in ("en", "it", "es"))
     assert max(lane["bonus_draw"] for lane in north["lanes"]) > 0
@@ -50,6 +51,9 @@ def test_a_board_of_trains_has_hexes_and_cards(client):
     cards = {card["id"]: card for card in osaka["cards"]}
     assert len(set(cards["lay-rails"]["text"].values())) == 3
     assert set(osaka["always"]) | set(osaka["choosable"]) <= set(cards)
+    assert osaka["buildings"] == ["office-building", "stadium", "distribution-center"]
+    assert all(cards[building]["scores"] for building in osaka["buildings"])
+    assert not cards["waste"]["scores"]
     assert any(card["reconstructed"] and card["doubts"]["it"] for card in cards.values())
     assert osaka["stations"] > board(client, "trains/osaka")["stations"]
 

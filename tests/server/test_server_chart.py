@@ -21,6 +21,8 @@ def test_a_chart_has_the_points_after_every_entry(serve, game):
         assert all(before <= after for seat in (0, 1) for before, after in pairs(chart.points, seat))
         assert chart.totals == [sheet["total"] for sheet in sorted(shown.result["ranking"], key=lambda s: s["seat"])]
         assert await service.tables.chart(ada, where) is chart
+        last = await service.tables.replay(ada, where, shown.number)
+        assert [position.points for position in last.positions] == 3 * [chart.points[-1]]  # two seats and a spectator
 
     serve(test)
 

@@ -4,7 +4,7 @@ import asyncio
 import time
 
 import pytest
-from server.sitting import ME, OPEN, bot, frames, guest, only, started, table, watch
+from server.sitting import ME, OPEN, bot, ended, frames, guest, only, started, table, until, watch
 
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.server.clocks import SECONDS
@@ -16,6 +16,7 @@ from capolinea.server.service import open_service
 from capolinea.server.store import queries
 
 MINUTE = Clock(kind="turn", limit=60)
+BUSY = 30  # seconds that a busy machine may need
 
 
 async def two_people(service, clock, game="europe"):
@@ -47,13 +48,13 @@ def test_each_seat_that_decides_has_a_deadline(serve, kind, limit):
         watcher = await watch(service, ada, where)
         [position] = only(frames(watcher), "position")
         first = await deadlines(service, ada, where)
-        assert first == pytest.approx([time.time() + limit * SECONDS[kind]] * 2, abs=5)
+        assert first == pytest.approx([time.time() + limit * SECONDS[kind]] * 2, abs=BUSY)
         await asyncio.sleep(0.05)
         await service.play.act(ada, where, Move("a", 0, 0, position["moves"][0]))
         assert await deadlines(service, ada, where) == [None, first[1]]
         told = only(frames(watcher), "table")[-1]["table"]
         assert [seat["deadline"] for seat in told["seats"]] == [None, first[1]]
-        assert told["now"] == pytest.approx(time.time(), abs=5)
+        assert told["now"] == pytest.approx(time.time(), abs=BUSY)
         assert told["clock"] == {"kind": kind, "limit": limit}
         [position] = only(frames(await watch(service, bob, where)), "position")
         await service.play.act(bob, where, Move("b", 1, 1, position["moves"][0]))
@@ -126,10 +127,7 @@ def test_who_resigned_does_not_come_back(serve):
         assert refusal.value.code == "seat-resigned"
         await run_out(service, where, 0)
         await service.play.handover.hand_over_late()
-        for _ in range(3000):
-            if (await service.tables.show(ada, where)).state == "over":
-                break
-            await asyncio.sleep(0.02)
+        await ended(service, ada, where)
         with pytest.raises(IllegalMove) as refusal:
             await service.play.act(ada, where, Return("b", 0))
         assert refusal.value.code == "game-over"
@@ -147,9 +145,7 @@ def test_a_table_that_nobody_has_in_memory_goes_on_after_a_restart(settings):
 
     async def later(who, where, late):
         async with open_service(settings) as service:
-            async with asyncio.timeout(20):
-                while not service.rooms.rooms or service.rooms.rooms[where].number == 0:
-                    await asyncio.sleep(0.1)
+            await until(lambda: where in service.rooms.rooms and service.rooms.rooms[where].number > 0)
             shown = await service.tables.show(who, where)
             assert shown.seats[late].handed == "clock"
             assert shown.seats[1 - late].deadline is not None

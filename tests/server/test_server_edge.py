@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from server.sitting import ME, browser, guest, started, table, watch
+from server.sitting import ME, PATIENCE, browser, guest, started, table, watch
 from server.test_server_fuzz import frame
 
 from capolinea.core.errors import IllegalMove
@@ -133,7 +133,7 @@ def test_who_takes_nothing_is_let_go(serve, monkeypatch):
 def read_to_the_end(socket):
     with contextlib.suppress(WebSocketDisconnect):
         while True:
-            socket.receive_text(timeout=60)
+            socket.receive_text(timeout=PATIENCE)
 
 
 def test_nonsense_leaves_nothing_behind(settings):

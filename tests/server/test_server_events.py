@@ -1,9 +1,8 @@
 """What watchers are told of moves: live, after coming back, and in the replay of a finished game."""
 
-import asyncio
 import random
 
-from server.sitting import ME, OPEN, frames, guest, only, play_on, started, table, watch
+from server.sitting import ME, OPEN, ended, frames, guest, only, play_on, started, table, watch
 
 from capolinea.server.line import RECENT
 from capolinea.server.messages import Move, Resign
@@ -89,9 +88,7 @@ def test_the_replay_tells_what_each_seat_and_a_spectator_saw(serve):
         [live] = seen_by(await watch(service, ada, where, since=0))[0][:1]
         for seat in (0, 1):
             await service.play.act(ada, where, Resign("r", seat, "random"))
-        async with asyncio.timeout(60):
-            while (await service.tables.show(ada, where)).state != "over":
-                await asyncio.sleep(0.02)
+        await ended(service, ada, where)
         assert (await service.tables.replay(ada, where, 0)).happened == []
         step = await service.tables.replay(ada, where, 1)
         assert [told.watcher for told in step.happened] == [0, 1, None]

@@ -7,7 +7,7 @@ import random
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from server.sitting import browser
+from server.sitting import PATIENCE, browser
 
 FRAMES = 400
 WORDS = ["hello", "move", "undo", "resign", "vote", "return", "hint", "say", "ask", "position", ""]
@@ -101,7 +101,7 @@ def test_no_message_makes_the_socket_fail(fuzzed, caplog):
                     socket.send_text(frame(chance))
                     sent += 1
                 while sent:
-                    answer = socket.receive_json(timeout=20)
+                    answer = socket.receive_json(timeout=PATIENCE)
                     sent -= answer["type"] in ("done", "refused", "ways", "hinted")
                     refused += answer["type"] == "refused"
                     assert answer["type"] != "refused" or answer["error"]["code"] != "server-failed"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from server.sitting import ME, OPEN, browser, guest, started, table
+from server.sitting import ME, OPEN, PATIENCE, browser, guest, started, table
 
 from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.language import LANGUAGES, sentences
@@ -74,5 +74,5 @@ def test_the_socket_takes_moves_while_a_hint_is_thought_out(settings):
             on.send_json({"type": "say", "id": "s", "text": "thinking"})
             heard = []
             while "hinted" not in heard:
-                heard.append(on.receive_json(timeout=30)["type"])
+                heard.append(on.receive_json(timeout=PATIENCE)["type"])
         assert heard.index("said") < heard.index("hinted")

@@ -79,6 +79,7 @@ def test_a_seat_kept_for_friends_is_not_for_passers_by(client):
 
 def test_a_recovery_link_takes_the_guest_to_another_device(client, settings):
     ada = post(client, "/guest", name="Ada").json()
+    invitation = make_table(client)["invitation"]
     first = client.post("/api/guest/recovery").json()["token"]
     token = client.post("/api/guest/recovery").json()["token"]
     become(client, "Eve")
@@ -87,6 +88,7 @@ def test_a_recovery_link_takes_the_guest_to_another_device(client, settings):
     assert client.get("/api/guest").json() == ada
     kept = (settings.folder / "tables.db").read_bytes() + (settings.folder / "tables.db-wal").read_bytes()
     assert token.encode() not in kept  # only its hash is
+    assert invitation.encode() not in kept
     assert ada["id"].encode() in kept
 
 

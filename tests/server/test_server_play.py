@@ -1,16 +1,15 @@
 """Playing at a table: moves, repetitions, stale ones, taking back, resigning, chat, bots, coming back."""
 
-import asyncio
 import random
 
 import msgspec
 import pytest
-from server.sitting import ME, OPEN, bot, frames, guest, only, play_on, started, table, watch
+from server.sitting import ME, OPEN, bot, ended, frames, guest, only, play_on, started, table, watch
 
 from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Hello, Move, Resign, Result, Say, Undo
+from capolinea.server.messages import Ask, Hello, Move, Resign, Result, Say, Undo
 from capolinea.server.service import Service
 from capolinea.server.store import queries
 
@@ -89,6 +88,9 @@ def test_nobody_acts_for_the_seat_of_another(serve):
             with pytest.raises(Forbidden) as refusal:
                 await service.play.act(eve, where, message)
             assert refusal.value.code == "not-your-seat"
+        with pytest.raises(Forbidden) as refusal:  # or it would be told what the other can pay for
+            await service.play.ask(eve, where, Ask("d", 0, 0, "keep"))
+        assert refusal.value.code == "not-your-seat"
         stranger = await guest(service, "Mallory")
         with pytest.raises(Forbidden):
             await service.play.act(stranger, where, Move("a", 1, 0, position["moves"][0]))
@@ -172,12 +174,7 @@ def test_bots_play_by_themselves_and_a_seat_is_handed_to_one(serve):
         done = await service.play.act(ada, where, Resign("r", 0, "apprentice"))
         again = await service.play.act(ada, where, Resign("r", 0, "apprentice"))
         assert (done.repeated, again.repeated) == (False, True)
-        for _ in range(3000):
-            shown = await service.tables.show(ada, where)
-            if shown.state == "over":
-                break
-            await asyncio.sleep(0.02)
-        assert shown.state == "over"
+        shown = await ended(service, ada, where)
         assert shown.seats[0].handed == "resigned"
         with pytest.raises(Forbidden):
             await service.play.act(ada, where, Move("m", 0, shown.number, "pass"))

@@ -1,20 +1,23 @@
 """The same on PostgreSQL, with several workers, where PostgreSQL is installed."""
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from server.cluster import cluster, free_port, missing
-from server.killing import PATIENCE, SNAPSHOTS, Server, campaign, check, player_at, progress, stop
-from server.sitting import ME, OPEN, bot, frames, guest, only, started, table, watch
+from server.killing import SNAPSHOTS, Server, campaign, check, player_at, progress, stop
+from server.sitting import ME, OPEN, bot, frames, guest, long_away, only, started, table, until, watch
 from sqlalchemy import text
 
-from capolinea.server.messages import Clock, Move, Say, Vote
+from capolinea.core.errors import CapolineaError
+from capolinea.server.messages import Clock, Move, Say, Undo, Vote
+from capolinea.server.rooms import Overtaken
 from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
-from capolinea.server.store import Store
+from capolinea.server.store import Store, queries
 from capolinea.server.store.models import Row
 
 NEVER = 3600  # seconds: for tests of what must come without looking for it
@@ -36,13 +39,6 @@ def database(postgres):
 @pytest.fixture
 def settings(database, tmp_path):
     return ServerSettings(tmp_path, database=database, poll_every=NEVER, bot_pause=0)
-
-
-async def until(condition):
-    """Wait for what must come sooner or later."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def listening(*services):
@@ -80,6 +76,7 @@ def test_a_guest_who_is_away_is_voted_out_once_by_players_on_different_workers(s
             for seat in (1, 2):
                 await one.tables.sit(who[seat], where, seat)
             await one.tables.start(who[0], where)
+            await long_away(one, where)
             (late,) = one.rooms.rooms[where].line.questions
             others = [each for each in who if each != who[late]]
             near, _ = await watch(one, others[0], where), await watch(two, others[1], where)
@@ -104,7 +101,8 @@ def test_a_late_seat_is_handed_over_by_one_of_two_workers_and_both_tell(settings
                 return {seat["handed"] for frame in told[watcher][-1:] for seat in frame["table"]["seats"]}
 
             await until(lambda: handed(near) == handed(far) == {"clock"})
-            await until(lambda: one.rooms.rooms[where].line.over)
+            async with two.store.writing() as session:  # a whole game would take its time
+                await queries.change_table(session, where, state="over")
             records = (await two.tables.statistics(ada)).players
             assert [(record.name, record.left) for record in records] == [("Ada", 1), ("Bob", 1)]
 
@@ -124,9 +122,14 @@ def test_players_of_one_table_on_different_workers(settings):
                 two.play.act(bob, where, Move("b", 1, 0, second["moves"][0])),
             )
             rooms = [service.rooms.rooms[where] for service in (one, two)]
-            await until(lambda: [room.number for room in rooms] == [2, 2])
-            seen = [only(frames(watcher), "position")[-1] for watcher in (near, far)]
-            assert [frame["number"] for frame in seen] == [2, 2]
+            seen = {watcher: [] for watcher in (near, far)}
+
+            def all_seen():
+                for watcher, numbers in seen.items():
+                    numbers += [frame["number"] for frame in only(frames(watcher), "position")]
+                return all(numbers and numbers[-1] == 2 for numbers in seen.values())
+
+            await until(all_seen)
             assert rooms[0].line.states.tobytes() == rooms[1].line.states.tobytes()
             for count, (service, who) in enumerate([(one, ada), (two, bob), (one, ada)]):
                 await service.play.act(who, where, Say(f"s{count}", f"line {count}"))
@@ -227,3 +230,55 @@ def test_of_three_workers_one_is_killed_and_the_game_goes_on(database, tmp_path)
 
     counted = asyncio.run(test())
     assert counted["acknowledged"] >= 12
+
+
+def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
+    """Moves, taking back, chat, votes, coming, going and renewals, of the same guests at three workers; with clocks."""
+    rounds, timed = 2, Clock(kind="turn", limit=NEVER)
+
+    async def messages(service, who, where, count):
+        """What a guest sends in one round; returns what was acknowledged. Refusals are no matter here."""
+        done = []
+        for seat in range(len(who)):
+            watcher = await watch(service, who[seat], where)
+            position = only(frames(watcher), "position")[-1]
+            name = f"{service.store.worker}-{count}-{seat}"
+            wanted = [Move(name, seat, position["number"], move) for move in position["moves"][:1]]
+            wanted += [Say(f"s{name}", "hello"), Vote(f"v{name}", (seat + 1) % len(who))]
+            wanted += [Undo(f"u{name}", seat, position["number"] + 1)]
+            for message in wanted:
+                with contextlib.suppress(CapolineaError, Overtaken):
+                    await service.play.act(who[seat], where, message)
+                    done += [message.id] if isinstance(message, Move | Undo) else []
+            service.play.leave(where, watcher)
+        return done
+
+    async def test():
+        async with open_service(settings) as one, open_service(settings) as two, open_service(settings) as three:
+            services = (one, two, three)
+            await listening(*services)
+            who = [await guest(one, name) for name in ("Ada", "Bob", "Eve")]
+            tables = [await table(one, who[0], ME, OPEN, OPEN, public=True, clock=timed) for _ in range(2)]
+            for where in tables:
+                await asyncio.gather(*(one.tables.sit(who[seat], where, seat) for seat in (1, 2)))
+                await one.tables.start(who[0], where)
+                await asyncio.gather(*(watch(one, each, where) for each in who))  # so that votes come too soon
+            done = {where: [] for where in tables}
+            for count in range(rounds):
+                at_once = [(where, messages(service, who, where, count)) for service in services for where in tables]
+                renewals = [service.play.presence.renew() for service in services]
+                found = await asyncio.gather(*(sent for _, sent in at_once), *renewals)
+                for (where, _), ids in zip(at_once, found, strict=False):
+                    done[where] += ids
+            await asyncio.gather(*(task for service in services for task in service.play.departing))
+            for where in tables:
+                async with one.store.reading() as session:
+                    rows = await queries.read_entries(session, where)
+                assert sorted(row.message for row in rows) == sorted(done[where])
+                async with one.rooms.open(where) as room:
+                    line = await one.rooms.replay(room)
+                    assert line.states.tobytes() == room.line_in_play().states.tobytes()
+        return sum(map(len, done.values()))
+
+    assert asyncio.run(test()) >= rounds
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

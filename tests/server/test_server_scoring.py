@@ -43,6 +43,7 @@ def test_a_table_of_trains_is_scored(client):
     first, second = score(client, OSAKA)
     assert (first["city_points"], first["remote_points"], second["total"]) == (4, 3, 0)
     assert [card["id"] for card in first["cards"]] == ["apartment"]
+    assert first["owned"] == {"apartment": 1}
 
 
 def test_what_is_not_entered_yet_is_not_there(client):

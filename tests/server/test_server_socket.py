@@ -1,12 +1,15 @@
 """The socket of a table: greeting, playing, and what it refuses."""
 
 import json
+import logging
 import random
 from dataclasses import replace
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from server.sitting import browser
+from server.sitting import PATIENCE, browser
+
+from capolinea.server import socket as edge
 
 ORIGIN = {"origin": "http://127.0.0.1:8765"}
 HELLO = {"type": "hello", "version": 1}
@@ -29,7 +32,7 @@ def connect(client, table, **headers):
 def hear(socket, kind):
     """The next message of a kind."""
     while True:
-        message = socket.receive_json(timeout=20)
+        message = socket.receive_json(timeout=PATIENCE)
         if message["type"] == kind:
             return message
 
@@ -108,7 +111,14 @@ def test_a_greeting_comes_first(client, table, first):
         socket.send_text(first)
         assert hear(socket, "refused")["error"]["code"] in ("hello-first", "malformed", "protocol-version")
         with pytest.raises(WebSocketDisconnect):
-            socket.receive_json(timeout=20)
+            socket.receive_json(timeout=PATIENCE)
+
+
+def test_who_says_nothing_is_shown_out(client, table, monkeypatch, caplog):
+    monkeypatch.setattr(edge, "PATIENCE", 0.1)
+    with caplog.at_level(logging.ERROR), connect(client, table) as socket:
+        assert how_it_ends(socket) == 1008
+    assert not caplog.records
 
 
 def test_sockets_of_other_sites_are_refused(client, table):
@@ -138,6 +148,19 @@ def test_who_floods_is_told_and_shown_out(settings):
                 socket.send_json({"type": "say", "id": f"s{number}", "text": "x"})
             assert hear(socket, "refused")["error"]["code"] == "too-many"
             assert how_it_ends(socket) == 1008
+
+
+def test_a_guest_has_so_many_sockets(settings):
+    with browser(replace(settings, sockets_per_guest=2)) as client:
+        client.post("/api/guest", json={"name": "Ada"})
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        where = client.post("/api/tables", json={"game": "europe", "seats": seats}).json()["table"]["id"]
+        with connect(client, where) as first, connect(client, where) as second, connect(client, where) as third:
+            for socket in (first, second):
+                socket.send_json(HELLO)
+                hear(socket, "welcome")
+            third.send_json(HELLO)
+            assert hear(third, "refused")["error"]["code"] == "too-many"
 
 
 def test_what_is_too_big_or_binary_ends_the_conversation(client, table):

@@ -1,18 +1,10 @@
 """Statistics of finished games, and whose games they count."""
 
-import asyncio
 import random
 
-from server.sitting import ME, bot, guest, play_on, started, watch
+from server.sitting import ME, bot, ended, guest, play_on, started, watch
 
-from capolinea.server.messages import Resign
-
-
-async def ended(service, who, where):
-    async with asyncio.timeout(60):
-        while (await service.tables.show(who, where)).state != "over":
-            await asyncio.sleep(0.02)
-    return await service.tables.show(who, where)
+from capolinea.server.messages import PlannedSeat, Resign
 
 
 async def left(service, who, **more):
@@ -23,8 +15,8 @@ async def left(service, who, **more):
 
 
 async def played(service, who, chance, **more):
-    """A game of two seats that a guest plays to the end."""
-    where = await started(service, who, ME, ME, game="trains/osaka", **more)
+    """A game of three seats that a guest plays to the end, one of them with a name of its own."""
+    where = await started(service, who, ME, PlannedSeat(kind="me", name="Grace"), ME, game="trains/osaka", **more)
     watcher = await watch(service, who, where)
     while (await service.tables.show(who, where)).state != "over":
         if watcher.gone:
@@ -58,14 +50,18 @@ def test_games_are_counted_by_name_game_and_variant_and_private_ones_for_their_p
     serve(test)
 
 
-def test_two_seats_of_one_guest_are_two_games(serve):
+def test_two_seats_of_one_guest_are_two_games_by_the_names_that_they_have(serve):
     async def test(service):
         ada = await guest(service)
         shown = await played(service, ada, random.Random(2), public=True)
-        totals = [row["total"] for row in shown.result["ranking"]]
-        [record] = (await service.tables.statistics(None)).players
-        assert (record.games, record.left, record.mean, record.best) == (2, 0, sum(totals) / 2, max(totals))
-        assert record.wins == sum(row["rank"] == 1 for row in shown.result["ranking"])
+        sheets = {row["seat"]: row for row in shown.result["ranking"]}
+        records = (await service.tables.statistics(None)).players
+        assert [record.name for record in records] == ["Ada", "Grace"]
+        for record, seats in zip(records, ((0, 2), (1,)), strict=True):
+            totals = [sheets[seat]["total"] for seat in seats]
+            assert (record.games, record.left, record.best) == (len(seats), 0, max(totals))
+            assert record.mean == sum(totals) / len(totals)
+            assert record.wins == sum(sheets[seat]["rank"] == 1 for seat in seats)
 
     serve(test)
 

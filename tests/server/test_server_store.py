@@ -77,9 +77,10 @@ def test_an_older_database_is_copied_and_brought_up_to_date(tmp_path, revision):
         store = await Store.open(url(tmp_path))
         async with store.reading() as session:
             table = await session.get_one(TableRow, "t")
-            assert (table.clock, table.hints, table.started) == ("off", True, 4)
+            assert (table.clock, table.hints, table.started, table.deciding) == ("off", True, 4, [])
             seats = (await session.scalars(select(SeatRow).order_by(SeatRow.seat))).all()
-            assert [(row.handed, row.score, row.rank) for row in seats] == [("", 5, 2), ("resigned", 7, 1)]
+            found = [(row.name, row.handed, row.score, row.rank) for row in seats]
+            assert found == [("", "", 5, 2), ("", "resigned", 7, 1)]
             assert (await session.execute(text("SELECT count(*) FROM snapshots"))).scalar_one() == 0
         async with store.engine.connect() as connection:
             await connection.run_sync(upgrade)  # nothing left to do

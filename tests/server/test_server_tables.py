@@ -1,16 +1,16 @@
 """Around the game: sitting down, leaving, starting, a rematch, and the file of a finished game."""
 
-import asyncio
 import json
 
 import pytest
-from server.sitting import FRIEND, ME, OPEN, bot, frames, guest, only, started, table, watch
+from server.sitting import FRIEND, ME, OPEN, bot, ended, frames, guest, only, started, table, watch
 from typer.testing import CliRunner
 
 from capolinea.cli import app
-from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
 from capolinea.server.errors import Forbidden, Unknown
-from capolinea.server.messages import Clock, Resign, Say
+from capolinea.server.messages import Clock, Move, PlannedSeat, Replan, Resign, Say, Undo
+from capolinea.server.service import Service
 from capolinea.server.store import queries
 
 
@@ -18,9 +18,7 @@ async def finished(service, who, *others, **more):
     """A table whose game bots have played to its end."""
     where = await started(service, who, ME, *others, **more)
     await service.play.act(who, where, Resign("r", 0, "random"))
-    async with asyncio.timeout(60):
-        while (await service.tables.show(who, where)).state != "over":
-            await asyncio.sleep(0.02)
+    await ended(service, who, where)
     return where
 
 
@@ -40,6 +38,112 @@ def test_a_seat_is_taken_once_and_free_again_when_left(serve):
         assert [seat["name"] for seat in only(frames(watcher), "table")[0]["table"]["seats"]] == ["Ada", "Bob", ""]
         await service.tables.leave(bob, where, 1)
         assert (await service.tables.sit(eve, where, 1)).mine == [1]
+
+    serve(test)
+
+
+def seats_of(shown):
+    return [(seat.kind, seat.name, seat.level) for seat in shown.seats]
+
+
+def test_the_host_plans_seats_otherwise_before_the_start(serve):
+    async def test(service):
+        ada, bob = await guest(service), await guest(service, "Bob")
+        where = await table(service, ada, ME, OPEN, bot("conductor"), public=True)
+        watcher = await watch(service, bob, where)
+        frames(watcher)
+        await service.tables.plan(ada, where, Replan(seat=1, kind="bot", level="random"))
+        await service.tables.plan(ada, where, Replan(seat=2, kind="bot", level="apprentice"))
+        told = only(frames(watcher), "table")[-1]["table"]["seats"]
+        assert [(seat["kind"], seat["level"]) for seat in told[1:]] == [("bot", "random"), ("bot", "apprentice")]
+        with pytest.raises(IllegalMove):
+            await service.tables.sit(bob, where, 1)
+        await service.tables.plan(ada, where, Replan(seat=1, kind="open"))
+        await service.tables.sit(bob, where, 1)
+        await service.tables.plan(ada, where, Replan(seat=2, kind="me", name="Grace"))
+        shown = await service.tables.plan(ada, where, Replan(seat=0, kind="friend"))
+        assert seats_of(shown) == [("friend", "", ""), ("guest", "Bob", ""), ("guest", "Grace", "")]
+        assert shown.mine == [2]
+        for who, seat, plan, code in (
+            (bob, 0, {"kind": "bot", "level": "random"}, "not-the-host"),
+            (ada, 1, {"kind": "bot", "level": "random"}, "seat-taken"),
+            (ada, 0, {"kind": "bot", "level": "nobody"}, "unknown-level"),
+            (ada, 0, {"kind": "me", "name": "\u202ee"}, "bad-name"),
+            (ada, 5, {"kind": "open"}, "no-seat"),
+        ):
+            with pytest.raises(CapolineaError) as refusal:
+                await service.tables.plan(who, where, Replan(seat=seat, **plan))
+            assert refusal.value.code == code
+        await service.tables.plan(ada, where, Replan(seat=0, kind="bot", level="random"))
+        await service.tables.start(ada, where)
+        with pytest.raises(IllegalMove) as refusal:
+            await service.tables.plan(ada, where, Replan(seat=0, kind="open"))
+        assert refusal.value.code == "table-started"
+
+    serve(test)
+
+
+def test_people_who_share_a_browser_have_names_of_their_own(serve):
+    async def test(service):
+        ada = await guest(service)
+        grace = PlannedSeat(kind="me", name="  Grace  Hopper ")
+        where = await table(service, ada, ME, grace, OPEN)
+        shown = await service.tables.sit(ada, where, 2, "Mary")
+        assert [seat.name for seat in shown.seats] == ["Ada", "Grace Hopper", "Mary"]
+        with pytest.raises(InvalidInput):
+            await table(service, ada, ME, PlannedSeat(kind="me", name="x" * 31))
+        await service.tables.leave(ada, where, 2)
+        assert [seat.name for seat in (await service.tables.sit(ada, where, 2)).seats] == ["Ada", "Grace Hopper", "Ada"]
+
+    serve(test)
+
+
+def test_a_seat_that_was_freed_at_another_worker_is_not_dealt_to(serve):
+    """Nor is one freed where the game has begun at another worker: both know of the other only by the rows."""
+
+    async def test(service):
+        ada, bob = await guest(service), await guest(service, "Bob")
+        where = await table(service, ada, ME, OPEN, public=True)
+        await service.tables.sit(bob, where, 1)
+        other = Service(service.settings, service.store).tables
+        await other.show(bob, where)  # and knows the seats as they are now
+        await service.tables.leave(bob, where, 1)
+        with pytest.raises(IllegalMove) as refusal:
+            await other.start(ada, where)
+        assert refusal.value.code == "seats-free"
+        await other.sit(bob, where, 1)
+        service.rooms.rooms.clear()
+        await service.tables.show(bob, where)
+        await other.start(ada, where)
+        with pytest.raises(IllegalMove) as refusal:
+            await service.tables.leave(bob, where, 1)
+        assert refusal.value.code == "table-started"
+        assert (await other.show(bob, where)).mine == [1]
+
+    serve(test)
+
+
+def test_a_list_tells_whom_a_game_waits_for_without_opening_it(serve):
+    async def test(service):
+        ada, bob = await guest(service), await guest(service, "Bob")
+        where = await table(service, ada, ME, OPEN, public=True)
+        await service.tables.sit(bob, where, 1)
+
+        async def waits_for():
+            service.rooms.rooms.clear()
+            [listed] = await service.tables.list_own(bob)
+            assert not service.rooms.rooms
+            assert (await service.tables.show(bob, where)).deciding == listed.deciding
+            return listed.deciding
+
+        assert await waits_for() == []
+        await service.tables.start(ada, where)
+        assert await waits_for() == [0, 1]
+        [position] = only(frames(await watch(service, ada, where)), "position")
+        await service.play.act(ada, where, Move("m", 0, 0, position["moves"][0]))
+        assert await waits_for() == [1]
+        await service.play.act(ada, where, Undo("u", 0, 1))
+        assert await waits_for() == [0, 1]
 
     serve(test)
 
@@ -76,9 +180,7 @@ def test_a_rematch_is_one_table_with_the_same_seats(serve):
             await service.tables.rematch(ada, where)
         for who, seat in ((ada, 0), (bob, 1)):
             await service.play.act(who, where, Resign("r", seat, "random"))
-        async with asyncio.timeout(60):
-            while (await service.tables.show(ada, where)).state != "over":
-                await asyncio.sleep(0.02)
+        await ended(service, ada, where)
         with pytest.raises(Forbidden):
             await service.tables.rematch(eve, where)
         again = await service.tables.rematch(bob, where)

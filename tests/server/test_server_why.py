@@ -76,6 +76,17 @@ def test_a_taken_lane_a_closed_double_and_a_station():
     assert sights.ways(game.states, 0, "build station at roma")[0] == ["build station at roma with 1 blue"]
 
 
+def test_a_refusal_names_cities_to_people_and_ids_to_programs():
+    game = europe(seat("3 blue"), seat(lanes="frankfurt-paris-white", stations="zurich"))
+    with pytest.raises(IllegalMove) as refused:
+        Sights(game.rulebook).ways(game.states, 0, "claim frankfurt-paris-orange")
+    assert "Frankfurt – Paris (arancione)" in refused.value.words("it")
+    assert refused.value.plain_facts()["lane"] == "frankfurt-paris-orange"
+    with pytest.raises(IllegalMove) as refused:
+        Sights(game.rulebook).ways(game.states, 0, "build station at zurich")
+    assert "Zürich" in refused.value.words()
+
+
 def test_trains_say_why_too(serve):
     async def test(service):
         ada = await guest(service)

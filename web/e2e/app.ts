@@ -6,32 +6,54 @@ export { expect };
 
 export const PHONE = { width: 360, height: 740 };
 
-/** Every test fails where its own page asks another host for something, or breaks. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page, baseURL }, use) => {
-    const wrong = watch(page, baseURL ?? "");
+const wrong: string[] = [];
+
+/** Every test fails where a page of its asks another host for something, breaks, or breaks the content security policy. */
+export const test = base.extend<{ page: Page; nothingWrong: void }>({
+  page: async ({ page }, use) => {
+    watch(page);
     await use(page);
-    expect(wrong).toEqual([]);
   },
+  nothingWrong: [
+    async ({}, use) => {
+      wrong.length = 0;
+      await use();
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-function watch(page: Page, own: string): string[] {
-  const wrong: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(own)) wrong.push(`asked for ${request.url()}`);
-  });
+function watch(page: Page): void {
+  const own = ["http:", "ws:"].map((scheme) => `${scheme}//127.0.0.1:`);
+  const ours = (url: string) => own.some((start) => url.startsWith(start));
+  const meet = (url: string) => ours(url) || wrong.push(`asked for ${url}`);
+  page.on("request", (request) => meet(request.url()));
+  page.on("websocket", (socket) => meet(socket.url()));
   page.on("pageerror", (error) => wrong.push(String(error)));
-  return wrong;
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) wrong.push(message.text());
+  });
 }
 
 /** Somebody else, with cookies of their own. */
 export async function somebody(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await browser.newContext(options)).newPage();
+  const page = await (await browser.newContext(options)).newPage();
+  watch(page);
+  return page;
 }
 
-/** Axe finds nothing serious or critical. */
+/** Axe finds nothing serious or critical, by day and by night. */
 export async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }); // else slow on a map
+  await noGrave(axe());
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await noGrave(axe().withRules(["color-contrast"]));
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+async function noGrave(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
 }

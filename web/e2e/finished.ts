@@ -1,4 +1,4 @@
-// A game of bots, played out once: the tests and pictures of the end and of the replay look at the same one.
+// Games of bots, each played out once: the tests and pictures of the end and of the replay look at the same ones.
 import { expect, type Page } from "@playwright/test";
 
 export interface Finished {
@@ -9,18 +9,19 @@ export interface Finished {
 
 export const LONG = 420_000; // the first bots of a machine are compiled
 
-let played: Promise<Finished> | undefined;
+const played = new Map<string, Promise<Finished>>();
 
-export function finishedGame(page: Page, own: string): Promise<Finished> {
-  played ??= playOut(page, own);
-  return played;
+export function finishedGame(page: Page, own: string, game = "ticket-to-ride/europe"): Promise<Finished> {
+  const found = played.get(game) ?? playOut(page, own, game);
+  played.set(game, found);
+  return found;
 }
 
-async function playOut({ request }: Page, own: string): Promise<Finished> {
+async function playOut({ request }: Page, own: string, game: string): Promise<Finished> {
   const headers = { origin: own };
   await request.post("/api/guest", { headers, data: { name: "Ada" } });
   const bot = { kind: "bot", level: "apprentice" };
-  const made = await request.post("/api/tables", { headers, data: { game: "ticket-to-ride/europe", seats: [bot, bot], public: true } });
+  const made = await request.post("/api/tables", { headers, data: { game, seats: [bot, bot], public: true } });
   const { table } = (await made.json()) as { table: Finished };
   await request.post(`/api/tables/${table.id}/start`, { headers });
   const look = async () => (await (await request.get(`/api/tables/${table.id}`)).json()) as Finished & { state: string };

@@ -9,39 +9,72 @@ export interface Plan {
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
 
-/** Make a table, start it and go there. */
-export async function sitDown(page: Page, { game, variant = "", seats }: Partial<Plan> & { game: string }): Promise<string> {
-  await page.goto("/settings");
-  const id = await page.evaluate(
-    async (plan) => {
-      const post = async (path: string, body: object) => {
-        const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-        return (await answer.json()) as { table: { id: string } };
-      };
-      await post("/api/guest", { name: "Ada" });
-      const { table } = await post("/api/tables", plan);
-      await post(`/api/tables/${table.id}/start`, {});
-      return table.id;
+/** Ask the server for something as the guest of a page. */
+export function post<Answer>(page: Page, path: string, body: object = {}): Promise<Answer> {
+  return page.evaluate(
+    async ([to, data]) => {
+      const answer = await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) });
+      return (await answer.json()) as Answer;
     },
-    { game, variant, seats: seats ?? DUEL },
+    [path, body] as const,
   );
-  await page.goto(`/table/${id}`);
-  return id;
 }
+
+/** Make a table, start it and go there. */
+export async function sitDown(page: Page, { game, variant = "", seats = DUEL }: Partial<Plan> & { game: string }): Promise<string> {
+  await page.goto("/settings");
+  await post(page, "/api/guest", { name: "Ada" });
+  const { table } = await post<{ table: { id: string } }>(page, "/api/tables", { game, variant, seats });
+  await post(page, `/api/tables/${table.id}/start`);
+  await page.goto(`/table/${table.id}`);
+  return table.id;
+}
+
+/** Ada and a friend at a table of two, who both have chosen their tickets; the table's id. */
+export async function sitDownWith(friend: Page, page: Page, game: string): Promise<string> {
+  await page.goto("/settings");
+  await post(page, "/api/guest", { name: "Ada" });
+  const seats = [{ kind: "me" }, { kind: "friend" }];
+  const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", { game, seats });
+  await friend.goto(`/table/${table.id}#${invitation}`);
+  await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
+  await friend.getByRole("button", { name: "Get up: seat 2" }).waitFor();
+  await post(page, `/api/tables/${table.id}/start`);
+  await page.goto(`/table/${table.id}`);
+  for (const each of [page, friend]) await new Player(each).turn(byPointer);
+  return table.id;
+}
+
+/** What the table shows at a glance; asking the page once is much quicker than looking for roles. */
+interface Glance {
+  over: boolean;
+  mine: boolean;
+  number: string;
+  sentence: string;
+}
+
+function glance(): Glance {
+  const status = document.querySelector(".status");
+  return {
+    over: document.querySelector(".end") !== null,
+    mine: status?.classList.contains("mine") ?? false,
+    number: document.querySelector<HTMLElement>("[data-number]")?.dataset["number"] ?? "",
+    sentence: status?.querySelector("[role=status]")?.textContent ?? "",
+  };
+}
+
+const OFTEN = { intervals: [20, 20, 40], timeout: 40_000 };
 
 export class Player {
   readonly page: Page;
-  readonly table: Locator;
   readonly over: Locator;
   /** What happened on the way: a test may ask for it. */
   readonly met = new Set<string>();
-  private readonly mine: Locator;
+  private sentence = "";
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.locator("[data-number]");
-    this.over = page.getByRole("region", { name: "The score, step by step" });
-    this.mine = page.getByRole("status").filter({ hasText: /^\s*[AB]?\s*(Your|Take a second|Choose|The tunnel asks)/ });
+    this.over = page.locator(".end");
   }
 
   /** Play until the game is over, by the pointer or by the keys. */
@@ -51,11 +84,11 @@ export class Player {
 
   /** Make one move when it is my turn; false where the game is over. */
   async turn(how: (player: Player) => Promise<void>): Promise<boolean> {
-    await expect(this.over.or(this.mine).first()).toBeVisible();
-    if (await this.over.isVisible()) return false;
-    const before = await this.table.getAttribute("data-number");
+    const { over, number, sentence } = await this.wait(({ over, mine }) => over || mine);
+    if (over) return false;
+    this.sentence = sentence;
     await how(this);
-    await expect(this.table).not.toHaveAttribute("data-number", before ?? "");
+    await this.wait((now) => now.over || now.number !== number);
     return true;
   }
 
@@ -63,29 +96,39 @@ export class Player {
     return this.page.getByRole("button", { name });
   }
 
-  /** Whether the line above the map says so. */
-  async asked(words: string): Promise<boolean> {
-    return this.mine.filter({ hasText: words }).first().isVisible();
+  /** Whether the line above the map said so when the turn began. */
+  asked(words: string): boolean {
+    return this.sentence.includes(words);
   }
 
   async can(button: Locator): Promise<boolean> {
     return (await button.isVisible()) && (await button.getAttribute("aria-disabled")) !== "true";
+  }
+
+  /** Wait until the table is as wanted. */
+  async wait(wanted: (now: Glance) => boolean): Promise<Glance> {
+    let now: Glance | undefined;
+    await expect.poll(async () => wanted((now = await this.page.evaluate(glance))), OFTEN).toBe(true);
+    return now!;
   }
 }
 
 /** With the pointer: tickets, the longest lane that can be claimed, else cards. */
 export async function byPointer(player: Player): Promise<void> {
   const { page } = player;
-  if (await player.asked("The tunnel asks")) return digByPointer(player);
-  if (await player.asked("Choose your tickets")) {
-    const tickets = page.getByRole("checkbox");
-    for (const ticket of (await tickets.all()).slice(0, 3)) await ticket.click();
+  if (player.asked("The tunnel asks")) return digByPointer(player);
+  if (player.asked("Choose your tickets")) {
+    for (const ticket of await page.getByRole("checkbox").all()) {
+      await ticket.click();
+      if (await player.can(player.button(/^Keep/))) break; // as few as may be
+    }
     return player.button(/^Keep/).click();
   }
+  await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
   const lane = await longest(player);
   if (lane) {
-    await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
-    await page.locator(`[data-lane="${lane}"] .space`).first().click({ force: true });
+    if (lane.inSight) await page.locator(`[data-lane="${lane.id}"] .space`).first().click({ force: true });
+    else await findByPointer(player);
     return page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
   }
   const deck = player.button(/^Draw from the deck/);
@@ -100,11 +143,22 @@ async function digByPointer(player: Player): Promise<void> {
   await player.button(/^Pay /).first().click();
 }
 
-async function longest({ page }: Player): Promise<string | null> {
+/** By the list instead of the map. */
+async function findByPointer(player: Player): Promise<void> {
+  await player.button("Claim a lane…").click();
+  await player.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+}
+
+/** The longest lane that can be claimed, and whether the pointer reaches it on the map; one that it reaches is preferred. */
+async function longest({ page }: Player): Promise<{ id: string; inSight: boolean } | null> {
   return page.evaluate(() => {
-    const lanes = [...document.querySelectorAll<SVGElement>(".lane.claimable")];
-    const length = (lane: SVGElement) => lane.querySelectorAll(".space").length;
-    return lanes.sort((a, b) => length(b) - length(a))[0]?.dataset["lane"] ?? null;
+    const lanes = [...document.querySelectorAll<SVGElement>(".lane.claimable")].map((lane) => {
+      const { x, y, width, height } = lane.querySelector(".space")!.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      const inSight = there?.closest("[role=listbox]") != null;
+      return { id: lane.dataset["lane"]!, inSight, worth: lane.querySelectorAll(".space").length + (inSight ? 100 : 0) };
+    });
+    return lanes.sort((a, b) => b.worth - a.worth)[0] ?? null;
   });
 }
 
@@ -112,11 +166,11 @@ async function longest({ page }: Player): Promise<string | null> {
 export async function byKeys(player: Player): Promise<void> {
   const { page } = player;
   const press = (key: string) => page.keyboard.press(key);
-  if (await player.asked("The tunnel asks")) {
+  if (player.asked("The tunnel asks")) {
     await expect(player.button(/^Pay /).first()).toBeFocused();
     return press("Enter");
   }
-  if (await player.asked("Choose your tickets")) {
+  if (player.asked("Choose your tickets")) {
     await expect(page.getByRole("checkbox").first()).toBeFocused();
     for (let ticket = await page.getByRole("checkbox").count(); ticket > 0; ticket--) {
       await press("Space");

@@ -22,15 +22,26 @@ const part = (page: Page, name: string) => page.getByRole("button", { name, exac
 const player = (page: Page, name: string) => page.getByRole("group", { name: "Whose pieces" }).getByRole("button", { name });
 const points = (page: Page, seat: number) => page.locator(`[data-points="${seat}"]`);
 
-async function begin(page: Page, game = "ticket-to-ride/europe"): Promise<void> {
+interface Begun {
+  game?: string;
+  /** The set of cards that is chosen, where it is not the first. */
+  set?: RegExp;
+  /** The part that is entered first. */
+  first?: string;
+}
+
+async function begin(page: Page, { game = "ticket-to-ride/europe", set, first = "Lanes" }: Begun = {}): Promise<void> {
   await page.goto(`/score/${game}`);
+  if (set) await page.getByRole("radio", { name: set }).check();
   await page.getByRole("button", { name: "Begin" }).click();
   for (const [index, name] of ["Anna", "Bruno"].entries()) {
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).press("Enter");
   }
-  await part(page, "Lanes");
+  await part(page, first);
 }
+
+const hexAt = (page: Page, hex: string) => page.locator(`[data-hex="${hex}"]`);
 
 // The same table as in tests/cli/test_cli_score.py, where the result was worked out by hand.
 test("a real table of Europe gives the known result", async ({ page }) => {
@@ -66,7 +77,7 @@ test("a real table of Europe gives the known result", async ({ page }) => {
 });
 
 test("bonus cards of Northern Lights count", async ({ page }) => {
-  await begin(page, "ticket-to-ride/northern-lights");
+  await begin(page, { game: "ticket-to-ride/northern-lights" });
   await touchLane(page, "alborg-oslo");
   await player(page, "Bruno").click();
   await touchLane(page, "mo_i_rana-narvik-1");
@@ -122,4 +133,69 @@ test("on a phone, half a table waits for another day", async ({ page }) => {
   await page.getByRole("link", { name: "All tables" }).click();
   await page.getByRole("button", { name: "Delete the table of Anna, Bruno" }).click();
   await expect(page.getByRole("link", { name: /Anna, Bruno/ })).toHaveCount(0);
+});
+
+// The table of tests/cli/test_cli_trains_score.py, where the result was worked out by hand.
+const OSAKA = {
+  game: "osaka",
+  stations: { kyoto: 3, Uji: 1, "5,4": 2 },
+  players: [
+    { name: "Anna", rails: ["0,8", "0,9", "1,8", "2,9", "1,7"], cards: { stadium: 2, "office-building": 1, "distribution-center": 2, waste: 6 }, points: 3 },
+    { name: "Bruno", rails: ["Tennoji", "4,5", "umeda", "kadoma", "neyagawa", "5,5"], cards: { "distribution-center": 2 }, hand: { "office-building": 1 }, deck: { stadium: 1 } },
+    { name: "Carla", rails: ["0,8", "0,9", "1,8", "2,9", "1,7", "0,7", "2,8"], cards: { stadium: 2, "office-building": 2 }, points: 1 },
+  ],
+};
+
+test("a real table of Trains gives the known result", async ({ page }) => {
+  const [anna] = OSAKA.players;
+  await begin(page, { game: "trains/osaka", set: /^Rising Sun/, first: "Rails" });
+  for (const hex of anna!.rails.filter((id) => id !== "0,9")) await hexAt(page, hex).click({ force: true });
+  await page.getByLabel("Find by name").fill("otsu");
+  await page.getByRole("list", { name: "Found" }).getByRole("button", { name: /Otsu/ }).click();
+  await part(page, "Stations");
+  for (let tap = 0; tap < 3; tap++) await hexAt(page, "0,8").click({ force: true });
+  await page.getByRole("button", { name: "One more: Uji" }).click();
+  await part(page, "Cards");
+  for (const [card, count] of [["Stadium", "2"], ["Office Building", "1"], ["Distribution Center", "2"], ["Waste", "6"], ["Points taken during play", "3"]]) {
+    await page.getByRole("spinbutton", { name: card! }).fill(count!);
+    await page.getByRole("spinbutton", { name: card! }).press("Enter");
+  }
+  await page.getByLabel("Another card, by name").fill("dispat");
+  await page.getByRole("list", { name: "Found" }).getByRole("button", { name: "Dispatcher" }).click();
+  await expect(points(page, 0)).toContainText("26");
+  await expect(page.locator(".counted")).toHaveCount(3);
+  await part(page, "Score");
+  await expect(page.locator('[data-total="0"]')).toHaveText("26");
+  await expect(page.getByRole("listitem").filter({ hasText: "Kyoto" })).toContainText("+8");
+  await accessible(page);
+
+  await page.getByRole("link", { name: "All tables" }).click();
+  await page.getByLabel("Load a file").setInputFiles({ name: "table.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(OSAKA)) });
+  await part(page, "Score");
+  for (const [seat, total] of [26, 12, 26].entries()) await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total));
+  await expect(page.getByRole("columnheader").first()).toHaveText(/Carla/); // as many points as Anna, and more rails
+  await expect(page.getByRole("row", { name: /Rank/ })).toContainText("7 rails");
+  await part(page, "Stations");
+  await expect(page.getByRole("spinbutton", { name: "Kyoto" })).toHaveValue("3");
+});
+
+test("Trains on a phone: what cannot be is told where it is, and half a table waits", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await begin(page, { game: "trains/osaka", first: "Cards" });
+  await page.getByRole("spinbutton", { name: "Tower" }).fill("11");
+  await page.getByRole("spinbutton", { name: "Tower" }).press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Tower" }).getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rule TS2" })).toHaveAttribute("href", "/rules/trains#TS2");
+  await page.getByRole("button", { name: "One less: Tower" }).click();
+  await expect(points(page, 0)).toContainText("20");
+  await accessible(page);
+  for (const each of ["Rails", "Score", "Stations"]) {
+    await part(page, each);
+    await fits(page);
+  }
+  await accessible(page);
+  await page.goto("/score");
+  await page.getByRole("link", { name: /Trains.*Anna, Bruno/ }).click();
+  await part(page, "Cards");
+  await expect(page.getByRole("spinbutton", { name: "Tower" })).toHaveValue("10");
 });

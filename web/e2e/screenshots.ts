@@ -2,16 +2,20 @@
 // `npm run screenshots -- -g lobby` takes those of some states alone.
 import { test } from "@playwright/test";
 import { PHONE } from "./app.ts";
+import { LONG } from "./finished.ts";
 import { STATES } from "./states.ts";
 
-const SIZES = { phone: PHONE, desktop: { width: 1280, height: 800 } };
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
 const THEMES = ["light", "dark"] as const;
 
 for (const [name, reach] of Object.entries(STATES)) {
-  test(name, async ({ page }) => {
+  test(name, async ({ page, context }) => {
+    test.setTimeout(LONG);
     await reach(page);
+    const devices = await context.newCDPSession(page);
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
+      await devices.send("Emulation.setTouchEmulationEnabled", { enabled: size === "phone" });
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState("networkidle");

@@ -52,6 +52,24 @@ test("a friend gets up again", async ({ page, browser }) => {
   await expect(page.getByText("Waiting for 2 players.")).toBeVisible();
 });
 
+test("the host plans the seats otherwise: bots, free seats, somebody at the same device", async ({ page }) => {
+  await hostTable(page);
+  const seat = (number: number) => page.getByLabel(`Player ${number}`, { exact: true });
+  await seat(2).selectOption("Conductor");
+  await expect(page.getByText("Has a plan and keeps to it.")).toBeVisible();
+  await seat(2).selectOption("Free");
+  await expect(page.getByText("Waiting for 2 players.")).toBeVisible();
+  await seat(3).selectOption("Apprentice");
+  await page.getByRole("button", { name: "Sit here: seat 2" }).click();
+  await page.getByLabel("Name of player 2").fill("Grace");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByRole("dialog", { name: /^Pass the device to/ })).toBeVisible();
+  await page.goto("/");
+  const going = page.getByRole("region", { name: "Continue" });
+  await expect(going).toContainText("Grace");
+  await expect(going).toContainText("It is your turn");
+});
+
 test("a new link replaces the old one", async ({ page, browser }) => {
   await hostTable(page);
   const field = page.getByLabel("Invitation link");

@@ -12,7 +12,7 @@ export class TrainsPlayer {
   constructor(page: Page) {
     this.page = page;
     this.table = page.locator("[data-number]");
-    this.over = page.getByRole("heading", { name: /won$/ });
+    this.over = page.getByRole("region", { name: "The score, step by step" });
     this.mine = page.locator(".status.mine");
   }
 

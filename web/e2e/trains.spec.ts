@@ -14,6 +14,7 @@ for (const { game, variant, others } of [
     test.setTimeout(LONG);
     await sitDown(page, { game, variant, seats: [{ kind: "me" }, ...bots(others)] });
     await new TrainsPlayer(page).playToTheEnd();
+    await page.getByRole("button", { name: "To the result" }).click();
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
     await accessible(page);
   });

@@ -18,6 +18,7 @@ const COMFORT = {
   spaceAndLabel: 6,
   labels: 20,
   labelAndCity: 22,
+  labelRatherOwn: 5,
   frame: 16,
 };
 /** What the search aims at beyond what the test demands, so that rounding can't break it. */
@@ -234,8 +235,9 @@ export class Layout {
     }
     for (const [one, other] of [[a, b], [b, a]]) {
       if (!one.box || distance > 200) continue;
-      const disc = { x: other.x, y: other.y, radius: DISC };
-      cost += tooNear(separationFromDisc(one.box, disc), CLEARANCE.labelAndCity, COMFORT.labelAndCity);
+      const [own, others] = [one, other].map(({ x, y }) => separationFromDisc(one.box!, { x, y, radius: DISC }));
+      cost += tooNear(others, CLEARANCE.labelAndCity, COMFORT.labelAndCity);
+      cost += tooNear(others - own, CLEARANCE.labelRatherOwn, COMFORT.labelRatherOwn);
     }
     return cost;
   }

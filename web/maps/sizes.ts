@@ -23,6 +23,8 @@ export const CLEARANCE = {
   labels: 4,
   labelAndOwnCity: 1,
   labelAndCity: 6,
+  /** By how much a name stands nearer to its own city than to any other. */
+  labelRatherOwn: 1,
   cities: 8,
   frame: 10,
 };

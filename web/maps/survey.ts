@@ -46,8 +46,12 @@ export function surveyMap(board: Board, drawing: Geometry): Survey {
   }
   for (const { id, box } of labels) {
     note("frame", insideFrame(box, drawing.width, drawing.height), id);
-    for (const disc of discs) {
-      note(disc.id === id ? "labelAndOwnCity" : "labelAndCity", separationFromDisc(box, disc), `${id}, ${disc.id}`);
+    const own = separationFromDisc(box, discs.find((disc) => disc.id === id)!);
+    note("labelAndOwnCity", own, id);
+    for (const disc of discs.filter((other) => other.id !== id)) {
+      const distance = separationFromDisc(box, disc);
+      note("labelAndCity", distance, `${id}, ${disc.id}`);
+      note("labelRatherOwn", distance - own, `${id}, ${disc.id}`);
     }
   }
   return survey;
@@ -76,15 +80,6 @@ function drawnLabels(board: Board, drawing: Geometry): { id: string; box: Rectan
     const { label } = drawing.cities[id];
     return label ? [{ id, box: labelBox(name, label) }] : [];
   });
-}
-
-/** The cities whose name stands nearer to another city. */
-export function misleadingLabels(board: Board, drawing: Geometry): string[] {
-  return drawnLabels(board, drawing).filter(({ id, box }) => {
-    const distance = (city: City) => separationFromDisc(box, { ...drawing.cities[city.id], radius: drawing.disc });
-    const nearest = board.cities.reduce((a, b) => (distance(b) < distance(a) ? b : a));
-    return nearest.id !== id;
-  }).map(({ id }) => id);
 }
 
 /** The furthest that a city was moved from the layout of the data, in units of the drawing. */

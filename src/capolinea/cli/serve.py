@@ -168,13 +168,18 @@ def _several(text: str) -> tuple[str, ...]:
 
 def _run(server: ServerSettings) -> None:
     """Until it is stopped; a first Ctrl-C, or SIGTERM, lets what is under way end."""
+    import gc
+
     import uvicorn
 
     from capolinea.server.app import make_app
     from capolinea.server.logs import LOGGING
 
+    app = make_app(server)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: looking through all of it for garbage would stop every table
     uvicorn.run(
-        make_app(server),  # pyright: ignore[reportArgumentType]  # both are ASGI
+        app,  # pyright: ignore[reportArgumentType]  # both are ASGI
         host=server.host,
         port=server.port,
         ws_max_size=server.message_size,

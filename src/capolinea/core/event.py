@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.family import events as events_in
 from capolinea.core.language import in_person
@@ -11,6 +11,8 @@ from capolinea.core.registry import family_of
 from capolinea.core.telling import Telling
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.core.telling import Fact
 
@@ -34,17 +36,26 @@ def event(key: str, seat: int | None, /, **facts: Fact) -> Event:
     return Event(key, facts, seat)
 
 
-def events_of(rules: Rulebook, before: States, after: States, seat: int, move: Move, watcher: int) -> list[Event]:
+def events_of(
+    rules: Rulebook,
+    before: States,
+    after: States,
+    seat: int,
+    move: Move,
+    watcher: int,
+    view: Callable[[States, int], Any] | None = None,
+) -> list[Event]:
     """What a watcher is told of a move, at least one thing; -1 is a spectator.
 
-    This is the one door: the family tells what it finds in states and a move in which all is concealed that the watcher
-    may not know, so that nothing else can get into an event.
+    This is the one door: the family tells what it finds in the watcher's views and in a move in which all is concealed
+    that the watcher may not know, so that nothing else can get into an event. Who has those views already gives a
+    `view` that finds them.
     """
-    seen_before, seen_after = rules.conceal(before, watcher), rules.conceal(after, watcher)
+    view = view or rules.view
     seen_move = rules.conceal_move(before, seat, move, watcher)
     family = events_in(family_of(rules.config["game"]))
-    told = family.events(rules, seen_before, seen_after, seat, seen_move, watcher)
-    if rules.over(seen_after):
-        reasons = [reason.value for reason in rules.end_reasons(int(seen_after[0].end_reason))]
+    told = family.events(rules, view(before, watcher), view(after, watcher), seat, seen_move)
+    if rules.over(after):
+        reasons = [reason.value for reason in rules.end_reasons(int(rules.conceal(after, watcher)[0].end_reason))]
         told.append(event("event-over", None, reasons=reasons))
     return told

@@ -154,10 +154,10 @@ class Reasons(Protocol):
 class Events(Protocol):
     """`<package>.events`: what happened."""
 
-    def events(self, rules: Any, before: States, after: States, seat: int, move: Move, watcher: int) -> list[Event]:
-        """What a watcher is told of a seat's move, at least one thing; -1 is a spectator.
+    def events(self, rules: Any, before: Any, after: Any, seat: int, move: Move) -> list[Event]:
+        """What a watcher is told of a seat's move, at least one thing, from its views before and after.
 
-        In both states and in the move all is concealed that the watcher may not know; see `capolinea.core.event`.
+        In the move too all is concealed that the watcher may not know; see `capolinea.core.event`.
         """
         ...
 

@@ -18,11 +18,13 @@ from capolinea.server.messages import (
     Guest,
     Incoming,
     Invitation,
+    Leave,
     MadeTable,
     NewGuest,
     NewTable,
     Outgoing,
     Recovery,
+    Replan,
     Replayed,
     Secret,
     Sit,
@@ -155,12 +157,17 @@ class TableController(Controller):
     @post("/{table_id:str}/sit")
     async def sit(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Sit]) -> Table:
         """Take a free seat."""
-        return await service.tables.sit(guest, table_id, data.seat)
+        return await service.tables.sit(guest, table_id, data.seat, data.name)
 
     @post("/{table_id:str}/leave")
-    async def leave(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Sit]) -> Table:
+    async def leave(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Leave]) -> Table:
         """Give a seat up before the start."""
         return await service.tables.leave(guest, table_id, data.seat)
+
+    @post("/{table_id:str}/plan")
+    async def plan(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Replan]) -> Table:
+        """Plan a seat otherwise, before the start."""
+        return await service.tables.plan(guest, table_id, data)
 
     @post("/{table_id:str}/start")
     async def start(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:

@@ -52,12 +52,6 @@ def app_files() -> dict[str, File]:
     return {name: _read(path, name) for name, path in found.items()}
 
 
-def build() -> str:
-    """What tells this build of the app from another; the first page names all of its files."""
-    index = app_files().get(INDEX)
-    return index.tag.strip('"') if index else ""
-
-
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, State], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the app, or its first page, which finds out itself what the address means."""

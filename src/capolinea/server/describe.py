@@ -44,6 +44,7 @@ def describe(kept: Kept, guest: str | None) -> Table:
         state=cast("TableState", row.state),
         seats=[_seat(kept, seat, away=seat.seat in away) for seat in kept.seats],
         number=row.number,
+        deciding=row.deciding,
         clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
         hints=row.hints,
         now=time.time(),
@@ -60,7 +61,7 @@ def _seat(kept: Kept, row: SeatRow, *, away: bool) -> Seat:
     return Seat(
         seat=row.seat,
         kind=cast("SeatKind", row.kind),
-        name=kept.names.get(row.guest_id or "", ""),
+        name=row.name or kept.names.get(row.guest_id or "", ""),
         level=row.level,
         handed=cast("Handed", row.handed),
         deadline=row.deadline,

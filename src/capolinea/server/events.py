@@ -10,22 +10,25 @@ from capolinea.server.line import UNDO
 from capolinea.server.messages import Event, Seen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from capolinea.core.event import Event as Told
-    from capolinea.core.rulebook import Rulebook
+    from capolinea.core.rulebook import Rulebook, States
     from capolinea.server.line import Step
 
 
-def seen(rules: Rulebook, step: Step, watcher: int) -> Seen:
+def seen(rules: Rulebook, step: Step, watcher: int, view: Callable[[States, int], Any]) -> Seen:
     """A step as a seat saw it, or a spectator (-1)."""
-    return Seen(number=step.number, kind=step.kind, seat=step.seat, events=_events(rules, step, watcher))
+    return Seen(number=step.number, kind=step.kind, seat=step.seat, events=_events(rules, step, watcher, view))
 
 
-def _events(rules: Rulebook, step: Step, watcher: int) -> list[Event]:
+def _events(rules: Rulebook, step: Step, watcher: int, view: Callable[[States, int], Any]) -> list[Event]:
     if step.kind == UNDO:
         told = [event("event-undone", step.seat)]
     else:
         move = rules.parse(step.before, step.seat, step.move)
-        told = events_of(rules, step.before, step.after, step.seat, move, watcher)
+        told = events_of(rules, step.before, step.after, step.seat, move, watcher, view)
     return [_in_words(rules, each, watcher) for each in told]
 
 

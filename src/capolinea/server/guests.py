@@ -40,6 +40,11 @@ def tidy(text: str, longest: int, code: str) -> str:
     return line
 
 
+def tidy_name(name: str) -> str:
+    """What somebody wants to be called."""
+    return tidy(name, LONGEST_NAME, "bad-name")
+
+
 class Guests:
     """Makes guests and knows them again."""
 
@@ -63,7 +68,7 @@ class Guests:
 
     async def make(self, name: str) -> Guest:
         """A new guest."""
-        guest = Guest(id=new_token(), name=tidy(name, LONGEST_NAME, "bad-name"))
+        guest = Guest(id=new_token(), name=tidy_name(name))
         async with self.store.writing() as session:
             session.add(GuestRow(id=guest.id, name=guest.name, made=time.time()))
         return guest
@@ -78,7 +83,7 @@ class Guests:
 
     async def rename(self, guest: str, name: str) -> Guest:
         """Call a guest otherwise."""
-        name = tidy(name, LONGEST_NAME, "bad-name")
+        name = tidy_name(name)
         async with self.store.writing() as session:
             row = await session.get(GuestRow, guest)
             if row is None:

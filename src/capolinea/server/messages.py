@@ -60,10 +60,20 @@ class Recovery(Asked):
 
 
 class PlannedSeat(Asked):
-    """A seat of a table that is made: for its maker, for anybody, for those with the invitation, or for a bot."""
+    """A seat of a table: for its maker, for anybody, for those with the invitation, or for a bot of a level.
+
+    Where people share a browser, each `me` may have a name of its own; without one it has that of the guest.
+    """
 
     kind: Literal["me", "open", "friend", "bot"]
     level: Word = ""
+    name: Name = ""
+
+
+class Replan(PlannedSeat, kw_only=True):
+    """A seat that is planned otherwise before the start."""
+
+    seat: SeatNumber
 
 
 class Clock(Struct, forbid_unknown_fields=True):
@@ -92,7 +102,14 @@ class Invitation(Asked):
 
 
 class Sit(Asked):
-    """A seat to take, or to leave."""
+    """A seat to take; with a name of its own where people share a browser."""
+
+    seat: SeatNumber
+    name: Name = ""
+
+
+class Leave(Asked):
+    """A seat to give up."""
 
     seat: SeatNumber
 
@@ -175,7 +192,7 @@ class Scored(Told):
 
 
 class Table(Told):
-    """All that is public of a table, and the seats of who asks."""
+    """All that is public of a table, and the seats of who asks; `deciding` are those that the game waits for."""
 
     id: str
     game: str
@@ -185,6 +202,7 @@ class Table(Told):
     state: TableState
     seats: list[Seat]
     number: int
+    deciding: list[int]
     clock: Clock
     hints: bool
     now: float
@@ -376,13 +394,15 @@ class Happened(Told, tag="happened"):
 class Position(Told, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `moves` are whole moves. `begins` are the first words of many moves each: `Ask` has them listed. `outlook` is what
-    a seat could work out from the view: how its tickets stand, what a rail would cost.
+    `points` are those of each seat that everybody can count on the table. `moves` are whole moves. `begins` are the
+    first words of many moves each: `Ask` has them listed. `outlook` is what a seat could work out from the view: how
+    its tickets stand, what a rail would cost.
     """
 
     number: int
     watcher: int | None
     view: dict[str, Any]
+    points: list[int]
     moves: list[str]
     begins: list[str]
     outlook: Outlook | None = None

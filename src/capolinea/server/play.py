@@ -101,7 +101,7 @@ class Play:
 
     async def _depart(self, table_id: str, guest: str) -> None:
         try:
-            async with self.rooms.open(table_id) as room:
+            async with self.rooms.open(table_id, fresh=False) as room:
                 await self.presence.depart(room, guest)
         except Exception:  # then it is noticed when nobody says any more that the guest is here
             log.exception("a guest left unnoticed", extra={"table": table_id})

@@ -9,10 +9,12 @@ killed are there until their time is over.
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capolinea.server.describe import away_seats
-from capolinea.server.store import absences, queries
+from capolinea.server.store import absences
+from capolinea.server.store.together import Together
 
 if TYPE_CHECKING:
     from capolinea.server.room import Room
@@ -26,6 +28,7 @@ class Presence:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.store, self.lasts = rooms, rooms.store, rooms.settings.away_after
+        self.together = Together(self.store, absences.note_comings)  # a thousand sockets may close at once
 
     @property
     def renew_every(self) -> float:
@@ -37,6 +40,11 @@ class Presence:
         soon = time.time() + self.renew_every
         if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
             await self._write(room, guest, time.time() + self.lasts)
+
+    def until(self, room: Room, guest: str) -> float:
+        """Until when a guest who sits down now is there; who has no socket here is away from now on, not for ever."""
+        here = any(watcher.guest == guest for watcher in room.watchers)
+        return time.time() + (self.lasts if here else 0)
 
     async def depart(self, room: Room, guest: str) -> None:
         """A guest has closed a socket."""
@@ -51,10 +59,7 @@ class Presence:
                 row.here_until = until
                 room.kept.votes.pop(row.seat, None)
         changed = away_seats(room.kept) != before
-        async with self.store.writing() as session:
-            await absences.say_here(session, room.id, guest, until)
-            if changed:
-                await queries.change_table(session, room.id)
+        await self.together.write(absences.Coming(room.id, guest, until, told=changed))
         if changed:
             room.kept.table.version += 1
             room.tell_table()
@@ -62,11 +67,12 @@ class Presence:
     async def renew(self) -> None:
         """Say that those who were here still are, and tell who is not any more."""
         watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
-        here = [(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers]
+        until = time.time() + self.lasts
+        here = sorted({(room.id, watcher.guest, until) for room in watched.values() for watcher in room.watchers})
         if not here:
             return
-        async with self.store.writing() as session:
-            await absences.say_all_here(session, here, time.time() + self.lasts)
+        await self.store.commit(partial(absences.say_here, present=here))
+        async with self.store.reading() as session:
             known = await absences.read_presence(session, list(watched))
         for table_id, seat, until in known:
             if watched[table_id].filled:

@@ -52,6 +52,8 @@ class Room:
     def fill(self, kept: Kept, sights: Sights, line: Line | None) -> None:
         """Take over the rows, and the position that they lead to once the game has begun."""
         self._kept, self._sights, self.line = kept, sights, line
+        if line is not None:
+            kept.table.deciding = list(line.questions)
 
     @property
     def filled(self) -> bool:
@@ -184,7 +186,7 @@ class Room:
     def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
         """Take a step that is kept for good, and tell every watcher."""
         self.line_in_play().take(step)
-        self.kept.table.number = step.number
+        self.kept.table.number, self.kept.table.deciding = step.number, list(self.line_in_play().questions)
         self.note_message(guest, message, step.number)
         self.tell_steps(self.watchers, [step])
         if self.kept.table.clock != OFF:

@@ -167,7 +167,10 @@ class Rooms:
                 watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
 
     async def _missed(self, room: Room, line: Line, since: int | None) -> list[Step]:
-        """The steps after a number, at most so many; those that the line does not remember are played again."""
+        """The steps after a number, at most so many; those that the line does not remember are played again.
+
+        That may be a long game: it is done in a thread, so that no other table waits.
+        """
         if since is None:
             return []
         since = max(since, line.number - MOST_TOLD)
@@ -176,14 +179,18 @@ class Rooms:
             return steps
         async with self.store.reading() as session:
             entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
-        return Line.start(line.rules, int(room.kept.table.seed or "", 16)).follow(entries[: line.number])[since:]
+        again = Line.start(line.rules.twin(), int(room.kept.table.seed or "", 16))
+        return (await asyncio.to_thread(again.follow, entries[: line.number]))[since:]
 
     # --- writing
 
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
         """Write a step down for good, then go on to it and tell it."""
-        outcome = room.sights.rules.outcome(step.after) if room.sights.rules.over(step.after) else None
-        changes: dict[str, Any] = {} if outcome is None else {"state": "over", "result": result_of(outcome)}
+        rules = room.sights.rules
+        outcome = rules.outcome(step.after) if rules.over(step.after) else None
+        changes: dict[str, Any] = {"deciding": list(rules.seats_to_decide(step.after))}
+        if outcome is not None:
+            changes |= {"state": "over", "result": result_of(outcome)}
         entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
         entry |= {"guest_id": guest, "message": message}
         seats = await self._seat_changes(room, step, outcome)

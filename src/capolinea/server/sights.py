@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from capolinea.core import family
 from capolinea.core.game import Game
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from capolinea.server.line import Step
 
 SPECTATOR = -1
+KEPT = 2_000  # sights, of some kilobytes each
 
 
 class Sights:
@@ -30,18 +34,24 @@ class Sights:
     def position(self, states: States, number: int, watcher: int | None) -> Position:
         """What a watcher may know and do."""
         seat = SPECTATOR if watcher is None else watcher
-        record = self.rules.conceal(states, seat)
+        record, view = self._look(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         moves, begins = self.choices.list(record, seat) if deciding else ([], [])
-        view = self.rules.view(record, seat)
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
-        return Position(number, watcher, view.to_json(), moves, begins, outlook)
+        points = self.plans.points(self.rules, record)
+        return Position(number, watcher, view.to_json(), points, moves, begins, outlook)
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, one after the other."""
         eyes = SPECTATOR if watcher is None else watcher
-        told = [seen(self.rules, step, eyes) for step in steps]
+        told = [seen(self.rules, step, eyes, self._view) for step in steps]
         return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, steps=told)
+
+    def _view(self, states: States, seat: int) -> Any:
+        return self._look(states, seat)[1]
+
+    def _look(self, states: States, seat: int) -> tuple[States, Any]:
+        return _look(self.rules, states.dtype, states.tobytes(), seat)
 
     def ways(self, states: States, seat: int, words: str) -> tuple[list[str], bool]:
         """The legal moves of a seat that begin with some words, and whether there are more.
@@ -56,3 +66,14 @@ class Sights:
         game = Game(self.rules, record, 0, None)
         game.play(self.rules.likely_move(record, seat, words), seat)
         return [str(game.history[-1][1])], False  # the words were a whole move
+
+
+@lru_cache(maxsize=KEPT)
+def _look(rules: Rulebook, kind: Any, content: bytes, seat: int) -> tuple[States, Any]:
+    """The concealed copy of a state, and the view of it.
+
+    Kept for a while: where a step led is told of as its end, as the position, and as what was before the next step.
+    """
+    states = np.frombuffer(content, kind).view(np.recarray)
+    record = rules.conceal(states, seat)
+    return record, rules.view(record, seat)

@@ -66,7 +66,10 @@ class Conversation:
 
     async def hold(self) -> None:
         """Greet, then listen and tell until one side has enough."""
-        hello = _decoded(await asyncio.wait_for(self._hear(), PATIENCE))
+        try:
+            hello = _decoded(await asyncio.wait_for(self._hear(), PATIENCE))
+        except TimeoutError:
+            raise Closing(POLICY_VIOLATION) from None
         if not isinstance(hello, Hello):
             raise InvalidInput("hello-first")
         watcher = await self.service.play.watch(self.guest, self.table_id, hello)

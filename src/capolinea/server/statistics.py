@@ -10,9 +10,8 @@ from capolinea.server.messages import Record, Statistics
 from capolinea.server.store.models import GuestRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, ScalarSelect, Subquery
+    from sqlalchemy import ColumnElement, ScalarSelect, SQLColumnExpression, Subquery
     from sqlalchemy.ext.asyncio import AsyncSession
-    from sqlalchemy.orm import InstrumentedAttribute
 
 MOST_GAMES = 10_000  # of public tables, and of one's own: the latest
 MOST_RECORDS = 500
@@ -22,13 +21,13 @@ async def read_statistics(session: AsyncSession, guest: str | None) -> Statistic
     """What guests and bots have scored at public tables, and at those where the guest who asks played or was host."""
     guests = SeatRow.guest_id.is_not(None)
     return Statistics(
-        players=await _records(session, guest, GuestRow.name, guests),
+        players=await _records(session, guest, func.coalesce(func.nullif(SeatRow.name, ""), GuestRow.name), guests),
         bots=await _records(session, guest, SeatRow.level, ~guests),
     )
 
 
 async def _records(
-    session: AsyncSession, guest: str | None, name: InstrumentedAttribute[str], which: ColumnElement[bool]
+    session: AsyncSession, guest: str | None, name: SQLColumnExpression[str], which: ColumnElement[bool]
 ) -> list[Record]:
     ended = SeatRow.handed == ""  # by who began it
     group = (name, TableRow.game, TableRow.variant)

@@ -8,6 +8,8 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import select
+
 from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
@@ -16,7 +18,7 @@ from capolinea.server.chart import chart_of
 from capolinea.server.clocks import check_clock, first_deadlines
 from capolinea.server.describe import describe
 from capolinea.server.errors import Forbidden, TooMany, Unknown
-from capolinea.server.guests import hashed, new_token
+from capolinea.server.guests import hashed, new_token, tidy_name
 from capolinea.server.line import Line, without_undone
 from capolinea.server.messages import (
     Chart,
@@ -24,12 +26,14 @@ from capolinea.server.messages import (
     MadeTable,
     NewTable,
     PlannedSeat,
+    Replan,
     Replayed,
     Statistics,
     Table,
 )
 from capolinea.server.players import check_level
 from capolinea.server.rooms import as_entry
+from capolinea.server.sights import Sights
 from capolinea.server.statistics import read_statistics
 from capolinea.server.store import queries
 from capolinea.server.store.models import AdmissionRow, SeatRow, TableRow
@@ -47,6 +51,7 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600
 CHARTS = 32
+FREE = ("open", "friend")  # seats that wait for a guest
 
 
 class Tables:
@@ -63,9 +68,7 @@ class Tables:
         """A new table with its invitation."""
         rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
         check_clock(plan.clock)
-        for seat in plan.seats:
-            if seat.kind == "bot":
-                check_level(seat.level, rules.config["game"])
+        seats = [_planned(seat, guest, rules.config["game"]) for seat in plan.seats]
         async with self.store.writing() as session:
             if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
                 raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
@@ -73,7 +76,7 @@ class Tables:
             terms = {"public": plan.public, "hints": plan.hints}
             terms |= {"clock": plan.clock.kind, "clock_limit": plan.clock.limit}
             invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, terms)
-            session.add_all(_planned_row(table_id, seat, planned, guest) for seat, planned in enumerate(plan.seats))
+            session.add_all(SeatRow(table_id=table_id, seat=seat, **row) for seat, row in enumerate(seats))
             session.add(AdmissionRow(table_id=table_id, guest_id=guest))
         return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
 
@@ -125,7 +128,18 @@ class Tables:
                 await self.rooms.refresh(room)
             return room.describe(guest)
 
-    async def sit(self, guest: str, table_id: str, seat: int) -> Table:
+    async def plan(self, guest: str, table_id: str, plan: Replan) -> Table:
+        """Make a seat, before the start, what it might have been from the beginning: a bot, open, the host's own."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            room.check_open()
+            row, planned = room.seat(plan.seat), _planned(plan, guest, room.kept.table.game)
+            if row.guest_id not in (None, guest) or not await self._turn_seat(room, row, **planned):
+                raise IllegalMove("seat-taken", seat=plan.seat)
+            return room.describe(guest)
+
+    async def sit(self, guest: str, table_id: str, seat: int, name: str = "") -> Table:
         """Take a free seat; sitting where one sits already changes nothing."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
@@ -135,7 +149,8 @@ class Tables:
             room.check_open()
             if row.kind == "friend" and guest not in room.kept.admitted:
                 raise Forbidden("by-invitation", seat=seat)
-            if row.kind not in ("open", "friend") or not await self._turn_seat(room, row, "guest", guest):
+            taken = {"kind": "guest", "guest_id": guest, "name": tidy_name(name) if name else ""}
+            if row.kind not in FREE or not await self._turn_seat(room, row, **taken):
                 raise IllegalMove("seat-taken", seat=seat)
             return room.describe(guest)
 
@@ -146,7 +161,7 @@ class Tables:
             room.check_open()
             row = room.seat(seat)
             room.check_seat(guest, seat)
-            await self._turn_seat(room, row, row.plan, None)
+            await self._turn_seat(room, row, kind=row.plan, guest_id=None, name="")
             return room.describe(guest)
 
     async def start(self, guest: str, table_id: str) -> Table:
@@ -154,12 +169,11 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_host(guest)
-            if room.kept.table.state != "open":
-                return room.describe(guest)
-            free = [row.seat for row in room.kept.seats if row.kind in ("open", "friend")]
-            if free:
-                raise IllegalMove("seats-free", seats=free)
-            await self._deal(room)
+            while room.kept.table.state == "open":  # once more where another worker has freed a seat meanwhile
+                free = [row.seat for row in room.kept.seats if row.kind in FREE]
+                if free:
+                    raise IllegalMove("seats-free", seats=free)
+                await self._deal(room)
             self.play.wake(room)
             return room.describe(guest)
 
@@ -182,27 +196,15 @@ class Tables:
         """A finished game as a save file, with what proves that it was dealt fairly."""
         async with self.rooms.open(table_id) as room:
             row, rules, entries = await self._finished(room, guest)
-            seed = int(row.seed or "", 16)
-            game = Game(rules, rules.start(seed, None), seed, None)
-            for entry in without_undone(entries):
-                game.play(entry.move, entry.seat)
-            return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+        return await asyncio.to_thread(_save_file, row, rules.twin(), entries)
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
         """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
         async with self.rooms.open(table_id) as room:
             row, rules, entries = await self._finished(room, guest)
-            if not 0 <= number <= len(entries):
-                raise Unknown("no-step", number=number, most=len(entries))
-            line = Line.start(rules, int(row.seed or "", 16))
-            last = line.follow(entries[:number])[-1:]
-            watchers = [*range(rules.players), None]
-            return Replayed(
-                number=number,
-                entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
-                positions=[room.sights.position(line.states, number, watcher) for watcher in watchers],
-                happened=[room.sights.happened(last, watcher) for watcher in watchers if last],
-            )
+        if not 0 <= number <= len(entries):
+            raise Unknown("no-step", number=number, most=len(entries))
+        return await asyncio.to_thread(_replayed, rules.twin(), int(row.seed or "", 16), entries[:number])
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
         """The points of a finished game, entry by entry."""
@@ -228,25 +230,34 @@ class Tables:
 
     # --- helpers
 
-    async def _turn_seat(self, room: Room, row: SeatRow, kind: str, guest: str | None) -> bool:
-        """Make a seat another's, if it is still as we know it."""
+    async def _turn_seat(self, room: Room, row: SeatRow, **changes: Any) -> bool:
+        """Change a seat before the start, if it is still as we know it."""
+        if changes["guest_id"] is not None:
+            changes["here_until"] = self.play.presence.until(room, changes["guest_id"])
         was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
+        whose = SeatRow.guest_id.is_not_distinct_from(row.guest_id)
+        still_open = select(TableRow.id).where(TableRow.id == room.id, TableRow.state == "open").exists()
         async with self.store.writing() as session:
             await queries.lock_table(session, room.id)
-            done = await queries.take_if(session, SeatRow, *was, kind=kind, guest_id=guest)
+            done = await queries.take_if(session, SeatRow, *was, whose, still_open, **changes)
             if done:
                 await queries.change_table(session, room.id)
         await self.rooms.refresh(room)
+        if not done:
+            room.check_open()
         return done
 
     async def _deal(self, room: Room) -> None:
-        seed = secrets.randbits(SEED_BITS)
-        fair = Fair.of(seed)
-        now, dealt = time.time(), {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
-        deadlines = first_deadlines(room.kept, Line.start(room.sights.rules, seed), now)
-        was = (TableRow.id == room.id, TableRow.state == "open")
+        seed, now = secrets.randbits(SEED_BITS), time.time()
+        fair, line = Fair.of(seed), Line.start(room.sights.rules, seed)
+        dealt: dict[str, Any] = {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        dealt |= {"state": "playing", "started": now, "deciding": list(line.questions)}
+        deadlines = first_deadlines(room.kept, line, now)
+        free = select(SeatRow.seat).where(SeatRow.table_id == room.id, SeatRow.kind.in_(FREE)).exists()
+        was = (TableRow.id == room.id, TableRow.state == "open", ~free)
         async with self.store.writing() as session:
-            if await queries.take_if(session, TableRow, *was, state="playing", started=now, **dealt):
+            await queries.lock_table(session, room.id)
+            if await queries.take_if(session, TableRow, *was, **dealt):
                 await queries.change_table(session, room.id)  # else another worker was quicker
                 await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
         await self.rooms.refresh(room)
@@ -262,7 +273,8 @@ class Tables:
                 terms = {"public": row.public, "hints": row.hints}
                 terms |= {"clock": row.clock, "clock_limit": row.clock_limit}
                 await _add_table(session, again, guest, config, row.data, terms)
-                session.add_all(_planned_row(again, seat.seat, _again(seat, guest), guest) for seat in room.kept.seats)
+                rows = [_planned(_again(seat, guest), guest, row.game) for seat in room.kept.seats]
+                session.add_all(SeatRow(table_id=again, seat=seat, **planned) for seat, planned in enumerate(rows))
                 guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
                 session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
         await self.rooms.refresh(room)
@@ -286,15 +298,47 @@ async def _add_table(
     return invitation
 
 
-def _planned_row(table_id: str, seat: int, planned: PlannedSeat, guest: str) -> SeatRow:
-    mine = planned.kind == "me"
-    kind, plan = ("guest", "open") if mine else (planned.kind, planned.kind)
-    level = planned.level if planned.kind == "bot" else ""
-    return SeatRow(table_id=table_id, seat=seat, kind=kind, plan=plan, guest_id=guest if mine else None, level=level)
+# --- finished games, played again in threads: no table waits for that
+
+
+def _save_file(row: TableRow, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
+    seed = int(row.seed or "", 16)
+    game = Game(rules, rules.start(seed, None), seed, None)
+    for entry in without_undone(entries):
+        game.play(entry.move, entry.seat)
+    return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+
+
+def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
+    """What is known after some entries."""
+    line, sights = Line.start(rules, seed), Sights(rules)
+    last = line.follow(entries)[-1:]
+    watchers = [*range(rules.players), None]
+    return Replayed(
+        number=line.number,
+        entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+        positions=[sights.position(line.states, line.number, watcher) for watcher in watchers],
+        happened=[sights.happened(last, watcher) for watcher in watchers if last],
+    )
+
+
+# --- rows
+
+
+def _planned(seat: PlannedSeat, guest: str, game: str) -> dict[str, Any]:
+    """What the row of a seat holds that the guest who made the table has planned."""
+    row: dict[str, Any] = {"kind": seat.kind, "plan": seat.kind, "guest_id": None, "name": "", "level": ""}
+    row["here_until"] = time.time()
+    if seat.kind == "me":
+        row |= {"kind": "guest", "plan": "open", "guest_id": guest, "name": tidy_name(seat.name) if seat.name else ""}
+    if seat.kind == "bot":
+        check_level(seat.level, game)
+        row["level"] = seat.level
+    return row
 
 
 def _again(seat: SeatRow, guest: str) -> PlannedSeat:
     """A seat of a rematch that a guest asks for; who resigned may try again."""
     if seat.guest_id is None:
         return PlannedSeat(kind="bot", level=seat.level)
-    return PlannedSeat(kind="me" if seat.guest_id == guest else "friend")
+    return PlannedSeat(kind="me", name=seat.name) if seat.guest_id == guest else PlannedSeat(kind="friend")

@@ -22,7 +22,8 @@ export class Chart {
 
   /** A city as people call it; junctions without a printed name have one too. */
   city(id: string): string {
-    return this.cities.get(id)?.called ?? id;
+    const city = this.cities.get(id);
+    return city ? words.pick(city.called) : id;
   }
 
   /** A colour of cards, the locomotive or gray, in the player's language. */

@@ -1,10 +1,10 @@
 // Goes through the steps of a telling: by itself, or as the player wishes.
-import type { Step } from "./telling.ts";
+import type { AnyStep } from "./steps.ts";
 
 const PAUSE = 2600; // ms, time to read a sentence and find a way on the map
-const SHORT_PAUSE = 1900;
+const OTHER_PAUSES: Record<string, number> = { ticket: 1900, rails: 3800 };
 
-export class Teller {
+export class Teller<Step extends AnyStep = AnyStep> {
   readonly steps: readonly Step[];
   at = $state(0);
   playing = $state(false);
@@ -53,7 +53,7 @@ export class Teller {
   }
 
   private wait(): void {
-    const pause = this.step.matter.kind === "ticket" ? SHORT_PAUSE : PAUSE;
+    const pause = OTHER_PAUSES[this.step.matter.kind] ?? PAUSE;
     this.timer = setTimeout(() => {
       this.go(this.at + 1);
       if (this.last) this.playing = false;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Teller } from "./teller.svelte.ts";
-import type { Step } from "./telling.ts";
+import type { AnyStep } from "./steps.ts";
 
-const STEP: Step = { matter: { kind: "lanes" }, gains: [], totals: [], lit: { cities: [], lanes: [] }, glow: [] };
+const STEP: AnyStep = { matter: { kind: "lanes" }, gains: [], totals: [] };
 
 let teller: Teller;
 beforeEach(() => {

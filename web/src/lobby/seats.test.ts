@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../server/http.ts";
-import { mayStart, seatName, stateOf } from "./seats.ts";
+import { isBeside, mayStart, planOf, seatName, stateOf } from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
@@ -23,6 +23,16 @@ describe("a seat", () => {
   });
 });
 
+describe("the host's plan for a seat", () => {
+  it("is a free seat or a bot", () => {
+    expect(planOf("friend")).toEqual({ kind: "friend" });
+    expect(planOf("conductor")).toEqual({ kind: "bot", level: "conductor" });
+  });
+  it("names those who share the device", () => {
+    expect([0, 2, 1].map((number) => isBeside(seat({ seat: number }), [0, 2]))).toEqual([false, true, false]);
+  });
+});
+
 describe("a table", () => {
   it("can be started by the host when nobody is awaited", () => {
     expect(mayStart(table({}))).toBe(true);
@@ -32,8 +42,9 @@ describe("a table", () => {
 
   it("says how it stands", () => {
     expect(stateOf(table({ seats: [seat({ kind: "open" }), seat({ kind: "friend" })] }))).toEqual({ key: "table-waits", facts: { count: 2 } });
-    expect(stateOf(table({ state: "playing" })).key).toBe("table-playing");
-    expect(stateOf(table({ state: "playing", seats: [seat({ deadline: 1 })] })).key).toBe("table-your-turn");
+    expect(stateOf(table({ state: "playing", deciding: [0, 1] })).key).toBe("table-your-turn");
+    expect(stateOf(table({ state: "playing", deciding: [1] }))).toEqual({ key: "table-their-turn", facts: { name: "Conductor" } });
+    expect(stateOf(table({ state: "playing", deciding: [0, 1], mine: [] })).key).toBe("table-playing");
     expect(stateOf(table({ state: "over" })).key).toBe("table-over");
   });
 });

@@ -1,6 +1,6 @@
 // What is said of the seats of a table before, during and after the game.
 import { levelName } from "../games.svelte.ts";
-import type { Table } from "../server/http.ts";
+import type { Replan, Table } from "../server/http.ts";
 import { type Facts, type Key, say } from "../words/words.svelte.ts";
 
 type Seat = Table["seats"][number];
@@ -19,20 +19,34 @@ export function seatName(seat: Seat, mine: readonly number[]): string {
   }
 }
 
+export type SeatPlan = Pick<Replan, "kind" | "level" | "name">;
+
+/** What the host means to do with a seat: keep it free, or give it to a bot of a level. */
+export function planOf(choice: string): SeatPlan {
+  return choice === "open" || choice === "friend" ? { kind: choice } : { kind: "bot", level: choice };
+}
+
+/** Whether a seat is for somebody who plays on this device too: the first one of mine is my own. */
+export function isBeside({ seat }: Seat, mine: readonly number[]): boolean {
+  return mine.includes(seat) && seat !== Math.min(...mine);
+}
+
 /** The seats that nobody has taken. */
 export function freeSeats(table: Table): Seat[] {
   return table.seats.filter(({ kind }) => kind === "open" || kind === "friend");
 }
 
-/** Whether the clock runs for a seat of mine; where there is no clock, a list of tables does not tell. */
-function awaitsMe(table: Table): boolean {
-  return table.mine.some((seat) => table.seats[seat]?.deadline != null);
+/** Whom a game waits for. */
+function turnIn({ deciding, mine, seats }: Table): { key: Key; facts: Facts } {
+  if (deciding.some((seat) => mine.includes(seat))) return { key: "table-your-turn", facts: {} };
+  const [only, ...others] = deciding.map((seat) => seats[seat]!);
+  return only && !others.length ? { key: "table-their-turn", facts: { name: seatName(only, mine) } } : { key: "table-playing", facts: {} };
 }
 
 /** How a table stands, in a sentence. */
 export function stateOf(table: Table): { key: Key; facts: Facts } {
   const free = freeSeats(table).length;
-  if (table.state === "playing") return { key: awaitsMe(table) ? "table-your-turn" : "table-playing", facts: {} };
+  if (table.state === "playing") return turnIn(table);
   if (table.state === "over") return { key: "table-over", facts: {} };
   return free ? { key: "table-waits", facts: { count: free } } : { key: "table-ready", facts: {} };
 }

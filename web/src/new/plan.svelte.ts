@@ -6,6 +6,8 @@ export type SeatKind = NewTable["seats"][number]["kind"];
 export interface PlannedSeat {
   kind: SeatKind;
   level: string;
+  /** Of somebody who plays on this device too. */
+  name: string;
 }
 
 /** The ways into a table that the home page offers. */
@@ -36,7 +38,7 @@ export class Plan {
   hints = $state(true);
 
   constructor(game: GameEntry, occasion: Occasion) {
-    this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL }));
+    this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL, name: "" }));
     this.choose(game);
   }
 
@@ -62,8 +64,8 @@ export class Plan {
 
   /** One more seat, of the kind of the last one. */
   add(): void {
-    const last = this.seats.at(-1) ?? { kind: "bot", level: LEVEL };
-    if (this.mayAdd) this.seats.push({ ...last });
+    const { kind, level } = this.seats.at(-1) ?? { kind: "bot", level: LEVEL };
+    if (this.mayAdd) this.seats.push({ kind, level, name: "" });
   }
 
   remove(seat: number): void {
@@ -80,13 +82,23 @@ export class Plan {
     return this.seats.filter((seat) => seat.kind === kind).length;
   }
 
+  /** Whether a seat is for somebody who sits beside me: my own is the first of mine. */
+  beside(place: number): boolean {
+    return this.seats[place]?.kind === "me" && this.seats.findIndex(({ kind }) => kind === "me") < place;
+  }
+
+  private wishFor({ kind, level, name }: PlannedSeat, place: number): NewTable["seats"][number] {
+    if (kind === "bot") return { kind, level };
+    return this.beside(place) && name.trim() ? { kind, name: name.trim() } : { kind };
+  }
+
   /** What the server is asked to make. */
   get wish(): NewTable {
     return {
       game: this.game.id,
       variant: this.variant,
       options: [...this.options, ...this.piles],
-      seats: this.seats.map(({ kind, level }) => (kind === "bot" ? { kind, level } : { kind })),
+      seats: this.seats.map((seat, place) => this.wishFor(seat, place)),
       public: this.public,
       clock: this.clock,
       hints: this.hints,

@@ -39,6 +39,13 @@ describe("a plan", () => {
     expect([plan.waits, plan.count("friend")]).toEqual([true, 2]);
   });
 
+  it("has names for those who share the device", () => {
+    const plan = new Plan(game(), "hot-seat");
+    for (const seat of plan.seats) seat.name = " Grace ";
+    expect([plan.beside(0), plan.beside(1)]).toEqual([false, true]);
+    expect(plan.wish.seats).toEqual([{ kind: "me" }, { kind: "me", name: "Grace" }]); // mine is how I am called anyway
+  });
+
   it("keeps to the number of players", () => {
     const plan = new Plan(game({ players: [2, 3] }), "hot-seat");
     plan.remove(0);

@@ -1,8 +1,11 @@
 // A finished game, step by step: which step is shown, through whose eyes, and which ones are fetched ahead.
+import { SvelteMap } from "svelte/reactivity";
+import type { Seen } from "../generated/socket.ts";
 import type { Replayed } from "../server/http.ts";
 import type { Watcher } from "../table/seats.ts";
 
-const AHEAD = [1, 2, 3, -1, 4, -2];
+const AHEAD = [1, 2, 3, -1, 4, -2, -3];
+const PAST = 3; // steps that are told again before the one that is shown
 const PAUSE = 1600; // ms between two steps, at the plain speed
 export const SPEEDS = [1, 2, 4] as const;
 
@@ -16,7 +19,7 @@ export class Replay {
   step = $state.raw<Replayed | null>(null);
   failed = $state(false);
   private readonly fetch: (number: number) => Promise<Replayed>;
-  private readonly known = new Map<number, Replayed>();
+  private readonly known = new SvelteMap<number, Replayed>();
   private readonly asked = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,8 +35,17 @@ export class Replay {
 
   /** What the watcher saw of this step. */
   get events() {
-    const seen = this.step?.happened.find((each) => each.watcher === this.watcher);
-    return seen?.steps.flatMap((step) => step.events) ?? [];
+    return this.seen(this.step).flatMap((step) => step.events);
+  }
+
+  /** What the watcher saw of the steps right before, as far as they have come. */
+  get past(): Seen[] {
+    const numbers = Array.from({ length: PAST }, (_, place) => this.at - PAST + place);
+    return numbers.flatMap((number) => this.seen(this.known.get(number)));
+  }
+
+  private seen(step: Replayed | null | undefined): Seen[] {
+    return step?.happened.find((each) => each.watcher === this.watcher)?.steps ?? [];
   }
 
   /** Go to a step; who does so by hand no longer wants it to go by itself. */

@@ -9,7 +9,7 @@ function stepOf(number: number): Replayed {
   return {
     number,
     entry: null,
-    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, moves: [], begins: [], outlook: null })),
+    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, points: [0, 0], moves: [], begins: [], outlook: null })),
     happened: watchers.map((watcher) => ({
       type: "happened", since: number - 1, number, watcher,
       steps: [{ number, kind: "move", seat: 0, events: [event(`${number} seen by ${watcher}`)] }],
@@ -57,6 +57,15 @@ describe("a replay", () => {
     expect(replay.events.map(({ words }) => words["en"])).toEqual(["0 seen by 1"]);
     replay.watcher = null;
     expect(replay.position?.watcher).toBeNull();
+  });
+
+  it("tells the last steps before the one that is shown", async () => {
+    replay.go(10);
+    await settle();
+    expect(replay.past.map(({ number }) => number)).toEqual([7, 8, 9]);
+    replay.go(1);
+    await settle();
+    expect(replay.past.map(({ number }) => number)).toEqual([0]);
   });
 
   it("plays to the end, faster if wanted, and stops there", async () => {

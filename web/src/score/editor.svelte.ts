@@ -1,36 +1,40 @@
-// A table that is being entered: whose pieces are touched, what is taken back. It knows no rules: what cannot be is told
-// by the server.
-import { emptyPlayer, type Pile, type RealPlayer, type RealPosition } from "./position.ts";
+// A table that is being entered: who plays, whose pieces are touched, what is taken back. It knows no rules: what cannot be
+// is told by the server.
+import { type AnyPlayer, type AnyPosition, complete, type RealPosition } from "./position.ts";
 
-export const SEATS = 5;
 const REMEMBERED = 200;
 
 /** A table as it is kept on the device. */
-export interface RealTable {
+export interface RealTable<Position = RealPosition> {
   id: string;
   /** When it was last changed, in milliseconds since 1970. */
   at: number;
   /** The colour of each player, a number of a seat. */
   colours: readonly number[];
-  position: RealPosition;
+  position: Position;
 }
 
-type State = Pick<RealTable, "colours" | "position">;
+type State<Position> = Pick<RealTable<Position>, "colours" | "position">;
 
-export class Editor {
+export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position extends AnyPosition<Player> = AnyPosition<Player>> {
   readonly id: string;
+  /** The most players, and as many colours. */
+  readonly seats: number;
   active = $state(0);
-  private now = $state.raw<State>({ colours: [], position: { game: "", variant: "", options: [], bonus_cards: [], players: [] } });
-  private past = $state.raw<readonly State[]>([]);
+  private now: State<Position>;
+  private past = $state.raw<readonly State<Position>[]>([]);
 
-  constructor(table: RealTable) {
+  constructor(table: RealTable<Position>, seats: number) {
     this.id = table.id;
-    this.now = { colours: table.colours, position: table.position };
+    this.seats = seats;
+    this.now = $state.raw({ colours: table.colours, position: table.position });
   }
+
+  protected abstract emptyPlayer(name: string): Player;
 
   // --- what there is
 
-  get position(): RealPosition {
+  get position(): Position {
     return this.now.position;
   }
 
@@ -38,7 +42,7 @@ export class Editor {
     return this.now.colours;
   }
 
-  get player(): RealPlayer {
+  get player(): Player {
     return this.position.players[this.active]!;
   }
 
@@ -46,47 +50,14 @@ export class Editor {
     return this.past.length > 0;
   }
 
-  /** The colour that lies on each lane or stands in each city. */
-  coloursOn(pile: "lanes" | "stations"): Record<string, number> {
-    const all = this.position.players.flatMap((player, index) => player[pile].map((id) => [id, this.colours[index]!]));
-    return Object.fromEntries(all) as Record<string, number>;
-  }
-
-  /** The other player who has a piece, if one has. */
-  otherOwner(pile: Pile, id: string): number | null {
-    const owner = this.position.players.findIndex((player, index) => index !== this.active && player[pile].includes(id));
-    return owner < 0 ? null : owner;
-  }
-
-  table(at: number): RealTable {
+  table(at: number): RealTable<Position> {
     return { id: this.id, at, ...this.now };
   }
 
   // --- changes
 
-  /** Give the active player a lane, station or ticket, or take it away. */
-  toggle(pile: Pile, id: string): void {
-    const had = this.player[pile];
-    this.changePlayer(this.active, { [pile]: had.includes(id) ? had.filter((other) => other !== id) : [...had, id] });
-  }
-
-  toggleBonus(card: string): void {
-    const had = this.position.bonus_cards;
-    this.change({ bonus_cards: had.includes(card) ? had.filter((other) => other !== card) : [...had, card] });
-  }
-
-  /** Cars left of a player, where not all are on the board that the lanes leave; null: as the lanes say. */
-  setCarsLeft(count: number | null): void {
-    const { cars_left: _, ...others } = this.player;
-    this.replacePlayer(this.active, count === null ? others : { ...others, cars_left: count });
-  }
-
-  setHand(card: string, count: number): void {
-    this.changePlayer(this.active, { hand: { ...this.player.hand, [card]: count } });
-  }
-
   rename(player: number, name: string): void {
-    this.changePlayer(player, { name });
+    this.setPlayers(this.position.players.map((other, index) => (index === player ? { ...other, name } : other)));
   }
 
   /** A player takes a colour; who had it gets his. */
@@ -97,10 +68,10 @@ export class Editor {
   }
 
   addPlayer(name: string): void {
-    const colour = freeColour(this.colours);
+    const free = Array.from({ length: this.seats }, (_, colour) => colour).find((colour) => !this.colours.includes(colour));
     this.keep({
-      colours: [...this.colours, colour],
-      position: { ...this.position, players: [...this.position.players, emptyPlayer(name)] },
+      colours: [...this.colours, free ?? 0],
+      position: { ...this.position, players: [...this.position.players, this.emptyPlayer(name)] },
     });
   }
 
@@ -118,34 +89,40 @@ export class Editor {
     this.active = Math.min(this.active, this.position.players.length - 1);
   }
 
-  private changePlayer(player: number, some: Partial<RealPlayer>): void {
-    this.replacePlayer(player, { ...this.position.players[player]!, ...some });
+  /** Change the player who is entered. */
+  protected changePlayer(some: Partial<Player>): void {
+    this.replacePlayer({ ...this.player, ...some });
   }
 
-  private replacePlayer(player: number, by: RealPlayer): void {
-    this.change({ players: this.position.players.map((other, index) => (index === player ? by : other)) });
+  protected replacePlayer(by: Player): void {
+    this.setPlayers(this.position.players.map((other, index) => (index === this.active ? by : other)));
   }
 
-  private change(some: Partial<RealPosition>): void {
-    this.keep({ ...this.now, position: { ...this.position, ...some } });
+  protected change(position: Position): void {
+    this.keep({ ...this.now, position });
   }
 
-  private keep(state: State): void {
+  private setPlayers(players: readonly Player[]): void {
+    this.change({ ...this.position, players });
+  }
+
+  private keep(state: State<Position>): void {
     this.past = [...this.past, this.now].slice(-REMEMBERED);
     this.now = state;
   }
 }
 
-function freeColour(taken: readonly number[]): number {
-  return Array.from({ length: SEATS }, (_, colour) => colour).find((colour) => !taken.includes(colour)) ?? 0;
+/** Something in a list, or no longer in it. */
+export function toggled(items: readonly string[], id: string): readonly string[] {
+  return items.includes(id) ? items.filter((other) => other !== id) : [...items, id];
 }
 
 /** A table on which nothing lies yet. */
-export function newTable(position: Pick<RealPosition, "game" | "variant" | "options">, names: readonly string[]): RealTable {
-  return tableOf({ ...position, bonus_cards: [], players: names.map(emptyPlayer) });
+export function newTable(game: Pick<RealPosition, "game" | "variant">, names: readonly string[]): RealTable {
+  return tableOf(complete({ ...game, players: names.map((name) => ({ name })) }));
 }
 
 /** A table from a position, which tells no colours. */
-export function tableOf(position: RealPosition): RealTable {
+export function tableOf<Position extends AnyPosition>(position: Position): RealTable<Position> {
   return { id: crypto.getRandomValues(new Uint32Array(2)).join(""), at: Date.now(), colours: position.players.map((_, index) => index), position };
 }

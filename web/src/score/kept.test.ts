@@ -10,7 +10,7 @@ function shelf() {
   };
 }
 
-const table = () => newTable({ game: "ticket-to-ride/europe", variant: "classic", options: [] }, ["Anna", "Bruno"]);
+const table = () => newTable({ game: "ticket-to-ride/europe", variant: "classic" }, ["Anna", "Bruno"]);
 
 it("keeps several tables, the latest first, each once", () => {
   const kept = new KeptTables(shelf());

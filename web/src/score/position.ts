@@ -1,50 +1,54 @@
-// A game at a real table as a position file: what `capolinea score` reads, and what is sent to be scored.
-export interface RealPlayer {
+// A game at a real table as a position file: what `capolinea score` reads, and what is sent to be scored. Each family has
+// a position of its own; this is what they share.
+import { emptyPlayer as trainsPlayer, type TrainsPosition } from "./trains/position.ts";
+import { emptyPlayer as ticketToRidePlayer, type TicketToRidePosition } from "./ticket-to-ride/position.ts";
+
+export interface AnyPlayer {
   name: string;
-  lanes: readonly string[];
-  stations: readonly string[];
-  tickets: readonly string[];
-  cars_left?: number;
-  hand?: Readonly<Record<string, number>>;
 }
 
-export interface RealPosition {
+export interface AnyPosition<Player extends AnyPlayer = AnyPlayer> {
   game: string;
   variant: string;
   options: readonly string[];
-  bonus_cards: readonly string[];
-  players: readonly RealPlayer[];
+  players: readonly Player[];
 }
 
-export type Pile = "lanes" | "stations" | "tickets";
+export type RealPosition = TicketToRidePosition | TrainsPosition;
 
-export function emptyPlayer(name: string): RealPlayer {
-  return { name, lanes: [], stations: [], tickets: [] };
+/** A position with all that a file or a new table leaves out. */
+export function complete(some: Partial<AnyPosition> & { game: string }): RealPosition {
+  const head = { variant: "", options: [], ...some };
+  const players = some.players ?? [];
+  if (isTrains(some)) return { stations: {}, ...head, players: players.map((player) => ({ ...trainsPlayer(""), ...player })) };
+  return { bonus_cards: [], ...head, players: players.map((player) => ({ ...ticketToRidePlayer(""), ...player })) };
 }
 
-/** A file that somebody has chosen, as a position; null where it is none. What it leaves out is filled in. */
-export function readPosition(text: string): RealPosition | null {
+export function isTrains(position: { game: string }): position is TrainsPosition {
+  return position.game.startsWith("trains/");
+}
+
+/** A file that somebody has chosen, as a position; null where it is none. `games` are the ids of those that are known. */
+export function readPosition(text: string, games: readonly string[]): RealPosition | null {
   try {
-    const found = JSON.parse(text) as Partial<RealPosition>;
-    if (typeof found.game !== "string" || !Array.isArray(found.players) || found.players.length === 0) return null;
-    const players = found.players.map((player: Partial<RealPlayer>) => ({ ...emptyPlayer(""), ...player }));
-    const game = found.game.includes("/") ? found.game : `ticket-to-ride/${found.game}`;
-    return { variant: "", options: [], bonus_cards: [], ...found, game, players };
+    const found = JSON.parse(text) as Partial<AnyPosition>;
+    const game = games.find((id) => id === found.game || id.endsWith(`/${found.game}`));
+    return game && Array.isArray(found.players) && found.players.length ? complete({ ...found, game }) : null;
   } catch {
     return null;
   }
 }
 
-/** Where in a position the server found something wrong. */
+/** Where in a position the server found something wrong; `at` is a place in a list, or a key. */
 export interface Place {
   player: number | null;
   field: string;
-  index: number | null;
+  at: number | string | null;
 }
 
-/** Reads a place like `$.players[1].lanes[3]` or `$.bonus_cards[0]`. */
+/** Reads a place like `$.players[1].lanes[3]`, `$.players[0].cards.tower` or `$.bonus_cards[0]`. */
 export function readPlace(text: string): Place {
-  const [, player, field, index] = /^\$(?:\.players\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\])?/.exec(text) ?? [];
+  const [, player, field, index, key] = /^\$(?:\.players\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\]|\.(.+))?/.exec(text) ?? [];
   const number = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
-  return { player: number(player), field: field ?? "", index: number(index) };
+  return { player: number(player), field: field ?? "", at: key ?? number(index) };
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal, type Scored } from "../server/http.ts";
 import { newTable } from "./editor.svelte.ts";
-import type { RealPosition } from "./position.ts";
+import type { AnyPosition } from "./position.ts";
 import { Scoring } from "./scoring.svelte.ts";
 
-const EUROPE = { game: "ticket-to-ride/europe", variant: "classic", options: [] };
+const EUROPE = { game: "ticket-to-ride/europe", variant: "classic" };
 const { position } = newTable(EUROPE, ["Anna", "Bruno"]);
 const scored = (total: number) => ({ sheets: [{ family: "ticket-to-ride", seat: 0, total }] }) as unknown as Scored;
 const TWICE = {
@@ -12,15 +12,15 @@ const TWICE = {
   words: { en: "position, at $.players[1].tickets[0]: ticket paris-wien is somewhere else already" },
 };
 
-let asked: RealPosition[];
-let answer: (position: RealPosition) => Promise<Scored>;
+let asked: AnyPosition[];
+let answer: (position: AnyPosition) => Promise<Scored>;
 let scoring: Scoring;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   answer = () => Promise.resolve(scored(34));
-  scoring = new Scoring((wanted) => {
+  scoring = new Scoring("ticket-to-ride", (wanted) => {
     asked.push(wanted);
     return answer(wanted);
   });
@@ -41,7 +41,7 @@ describe("the score of a real table", () => {
     answer = () => Promise.reject(new Refusal(409, TWICE));
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2" });
+    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2", family: "ticket-to-ride" });
     expect(scoring.troubleWith(0, "tickets", 0)).toBeNull();
     expect(scoring.sheets).toHaveLength(1);
     answer = () => Promise.resolve(scored(1));

@@ -3,6 +3,6 @@ export function matches(text: string, typed: string): boolean {
   return plain(text).includes(plain(typed));
 }
 
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

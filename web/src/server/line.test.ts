@@ -83,6 +83,40 @@ describe("a line", () => {
     expect(wires).toHaveLength(before + 1);
   });
 
+  it("does not trust a wire on which nobody answers", () => {
+    welcome();
+    void line.send({ type: "say", text: "ciao" });
+    vi.advanceTimersByTime(19_000);
+    expect(states.at(-1)).toBe("open");
+    vi.advanceTimersByTime(2000);
+    expect(wires).toHaveLength(2);
+    welcome();
+    expect(last().sent.at(-1)).toMatchObject({ type: "say", text: "ciao" });
+  });
+
+  it("has patience with hints", () => {
+    welcome();
+    void line.send({ type: "hint", seat: 0, number: 1 });
+    vi.advanceTimersByTime(120_000);
+    expect(wires).toHaveLength(1);
+  });
+
+  it("is lost at once where the device is offline, and tried again", () => {
+    welcome();
+    line.drop();
+    expect(states.at(-1)).toBe("lost");
+    wires[0]!.onclose?.({ code: 1005 });
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it("comes back after it was shown out: it had been let in", () => {
+    welcome();
+    last().onclose?.({ code: 1008 });
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+  });
+
   it("does not knock again where it was refused", () => {
     last().onopen?.();
     last().tell({ type: "refused", id: "", error: { code: "no-table" }, number: 0 });

@@ -21,10 +21,13 @@ export interface Listener {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+const PATIENCE = 20_000; // milliseconds for an answer; a hint may take longer
 const REFUSED = 1008;
+const GONE = 1006;
 
 interface Waiting {
   text: string;
+  slow: boolean;
   resolve: (answer: Answer) => void;
 }
 
@@ -33,6 +36,8 @@ export class Line {
   private wire: Wire | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
+  /** The server has let this wire in. */
+  private welcomed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly open: () => Wire;
   private readonly listener: Listener;
@@ -48,9 +53,18 @@ export class Line {
     const id = newId();
     const text = JSON.stringify({ ...wish, id });
     return new Promise((resolve) => {
-      this.waiting.set(id, { text, resolve });
-      if (this.state === "open") this.wire?.send(text);
+      this.waiting.set(id, { text, slow: wish.type === "hint", resolve });
+      if (this.state === "open") this.transmit(id);
     });
+  }
+
+  /** Take the line for lost: the device is offline, or nobody answers. A wire can die without a word. */
+  drop(): void {
+    const { wire } = this;
+    if (!wire) return;
+    this.lose(wire, GONE);
+    this.wire = null; // what it still says is not heard
+    wire.close();
   }
 
   /** Try again now, not when the wait is over: the network is back, or the player looks at the page again. */
@@ -67,18 +81,27 @@ export class Line {
   private connect(): void {
     clearTimeout(this.timer);
     this.become("connecting");
+    this.welcomed = false;
     const wire = this.open();
     this.wire = wire;
     wire.onopen = () => wire.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.known() }));
-    wire.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Outgoing);
+    wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as Outgoing);
     wire.onclose = (event) => this.lose(wire, event.code);
+  }
+
+  private transmit(id: string): void {
+    const { wire } = this;
+    const { text, slow } = this.waiting.get(id)!;
+    wire?.send(text);
+    if (!slow) setTimeout(() => this.wire === wire && this.waiting.has(id) && this.drop(), PATIENCE);
   }
 
   private hear(message: Outgoing): void {
     if (message.type === "welcome") {
       this.tries = 0;
+      this.welcomed = true;
       this.become("open");
-      for (const { text } of this.waiting.values()) this.wire?.send(text);
+      for (const id of this.waiting.keys()) this.transmit(id);
     }
     if ("id" in message) this.answer(message);
     this.listener.heard(message);
@@ -90,8 +113,8 @@ export class Line {
   }
 
   private lose(wire: Wire, code: number): void {
-    if (wire !== this.wire || this.state === "closed") return;
-    if (code === REFUSED) {
+    if (wire !== this.wire || this.state === "closed" || this.state === "lost") return;
+    if (code === REFUSED && !this.welcomed) {
       this.become("closed");
       return;
     }

@@ -1,7 +1,13 @@
-// Where the keyboard goes on when something is asked.
+// Where the keyboard goes on when something is asked, and when it was answered.
 
-/** An attachment: the first button in an element gets the focus, unless somebody is writing. */
-export function focusFirst(element: HTMLElement): void {
-  if (document.activeElement?.matches("input, textarea")) return;
+/** An attachment: the first button in an element gets the focus, unless somebody is writing, and gives it back at the end. */
+export function focusFirst(element: HTMLElement): (() => void) | void {
+  const before = document.activeElement;
+  if (before?.matches("input, textarea")) return;
   element.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  return () => {
+    const now = document.activeElement;
+    const lost = now === null || now === document.body || element.contains(now);
+    if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
 }

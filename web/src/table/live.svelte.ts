@@ -45,6 +45,10 @@ export class LiveTable {
     this.wire.hurry();
   }
 
+  drop(): void {
+    this.wire.drop();
+  }
+
   close(): void {
     this.wire.close();
   }

@@ -19,25 +19,20 @@ from capolinea.families.ticket_to_ride.moves import (
     StopDrawing,
     Withdraw,
 )
-from capolinea.families.ticket_to_ride.view import build_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from capolinea.core.event import Event
-    from capolinea.core.records import Records
     from capolinea.core.telling import Fact
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.state import State
     from capolinea.families.ticket_to_ride.view import View
 
 
-def events(
-    rules: TicketToRide, before: Records[State], after: Records[State], seat: int, move: Move, watcher: int
-) -> list[Event]:
+def events(_rules: TicketToRide, before: View, after: View, seat: int, move: Move) -> list[Event]:
     """See `capolinea.core.family.Events`."""
-    story = _Story(build_view(rules, before, watcher), build_view(rules, after, watcher), seat)
+    story = _Story(before, after, seat)
     return [*story.of_move(move), *story.of_market(move), *story.of_tickets(), *story.of_end()]
 
 

@@ -35,12 +35,26 @@ if TYPE_CHECKING:
 FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
 FILES = ("game", "board", "tickets", "bonus")
-WORDS = {"name", "about", "note", "rules", "rule", "plain_name", "today", "x", "y", "lon", "lat", "reconstructed"}
+WORDS = {
+    "name",
+    "called",
+    "about",
+    "note",
+    "rules",
+    "rule",
+    "plain_name",
+    "today",
+    "x",
+    "y",
+    "lon",
+    "lat",
+    "reconstructed",
+}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Map:
-    """A map with everything that can be played on it."""
+    """A map with everything that can be played on it. Each is read once, so it is equal to itself alone."""
 
     id: str
     game: GameFile

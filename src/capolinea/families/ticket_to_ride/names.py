@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
 
 from capolinea.core.language import counted, listed, sentence
 from capolinea.core.schema import texts
@@ -28,9 +29,9 @@ class MapNames:
         self.bonus_names = {card.id: texts(card.name) for card in chart.bonus_cards}
 
     def city(self, city: str) -> str:
-        """A city as the board prints it."""
+        """A city as the board prints it, or what a junction without a name is called."""
         found = self.cities[city]
-        return found.name or found.note.partition(";")[0]  # a junction has no name, but a note says which it is
+        return found.name or (texts(found.called)[self.language] if found.called else found.id)
 
     def ends(self, thing: Lane | Ticket) -> str:
         """The two cities of a lane or ticket."""
@@ -58,6 +59,28 @@ class MapNames:
         return self.bonus_names[card][self.language]
 
 
+@cache
+def names_on(chart: Map, language: str) -> MapNames:
+    """The names of a map, which every event asks for."""
+    return MapNames(chart, language)
+
+
+class OnMap:
+    """A lane or city as a fact of a refusal: programs are told its id, people its name."""
+
+    __slots__ = ("chart", "kind", "thing")
+
+    def __init__(self, chart: Map, kind: Literal["lane", "city"], thing: str) -> None:
+        self.chart, self.kind, self.thing = chart, kind, thing
+
+    def in_words(self, language: str) -> str:
+        """The name."""
+        return getattr(names_on(self.chart, language), self.kind)(self.thing)
+
+    def __str__(self) -> str:
+        return self.thing
+
+
 COUNTED = {
     "points": "text-point",
     "cars": "noun-car",
@@ -69,7 +92,7 @@ COUNTED = {
 
 def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
     """A fact of a reason or an event; see `capolinea.core.family.Names`."""
-    names: Any = MapNames(rules.chart, language)
+    names: Any = names_on(rules.chart, language)
     if kind == "tickets" and isinstance(fact, list):
         return listed([names.ticket(ticket) for ticket in fact], language)
     if kind == "cards":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, convert
 
-from capolinea.core.language import sentence
+from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.schema import Words, words
 from capolinea.families.ticket_to_ride.maps import FAMILY
 from capolinea.families.ticket_to_ride.names import MapNames
@@ -14,6 +14,8 @@ from capolinea.families.ticket_to_ride.schema import Kind, LaneColour, Metric, U
 from capolinea.families.ticket_to_ride.state import CARD_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import City
 
@@ -21,12 +23,12 @@ if TYPE_CHECKING:
 class CityPiece(Struct):
     """A city: where it lies on the board (fractions of its width and height) and on the globe.
 
-    `name` is printed on the board and empty at a junction; `called` is never empty.
+    `name` is printed on the board and empty at a junction; `called` is never empty and differs by language there.
     """
 
     id: str
     name: str
-    called: str
+    called: Words
     nation: str
     tags: list[str]
     x: float
@@ -101,7 +103,8 @@ SHAPE = TicketToRidePieces
 
 def pieces(rules: TicketToRide) -> TicketToRidePieces:
     """See `capolinea.core.family.Pieces`."""
-    chart, game, names = rules.chart, rules.chart.game, MapNames(rules.chart, "en")
+    chart, game = rules.chart, rules.chart.game
+    names = {language: MapNames(chart, language) for language in LANGUAGES}
     return TicketToRidePieces(
         game=rules.config["game"],
         variant=rules.variant.id,
@@ -128,11 +131,11 @@ def _card(card: str) -> Words:
     return words(lambda language: sentence(f"card-{card}", language, {}))
 
 
-def _city(names: MapNames, city: City) -> CityPiece:
+def _city(names: Mapping[str, MapNames], city: City) -> CityPiece:
     return CityPiece(
         id=city.id,
         name=city.name,
-        called=names.city(city.id),
+        called=words(lambda language: names[language].city(city.id)),
         nation=city.nation,
         tags=city.tags,
         x=city.x,

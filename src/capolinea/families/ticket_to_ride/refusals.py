@@ -23,6 +23,7 @@ from capolinea.families.ticket_to_ride.moves import (
     StopDrawing,
     Withdraw,
 )
+from capolinea.families.ticket_to_ride.names import OnMap
 from capolinea.families.ticket_to_ride.state import (
     CARD_NAMES,
     CARDS,
@@ -91,40 +92,42 @@ def _hand(state: State, seat: int) -> Cards:
 def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> IllegalMove:
     number = rules.lane_number[move.lane]
     lane = rules.chart.lanes[number]
+    named = OnMap(rules.chart, "lane", lane.id)
     owner = int(state.lane_owner[number])
     if owner == CLOSED:
-        return IllegalMove("lane-closed", "C4", lane=lane.id, players=rules.players)
+        return IllegalMove("lane-closed", "C4", lane=named, players=rules.players)
     if owner != FREE:
-        return IllegalMove("lane-taken", "C2", lane=lane.id)
+        return IllegalMove("lane-taken", "C2", lane=named)
     group = lane.group or lane.id
     for other_number, other in enumerate(rules.chart.lanes):
         if (other.group or other.id) == group and state.lane_owner[other_number] == seat:
-            return IllegalMove("lane-own-double", "C4", lane=lane.id, other=other.id)
+            return IllegalMove("lane-own-double", "C4", lane=named, other=OnMap(rules.chart, "lane", other.id))
     if state.cars[seat] < lane.length:
-        return IllegalMove("not-enough-cars", "C2", lane=lane.id, needed=lane.length, left=int(state.cars[seat]))
+        return IllegalMove("not-enough-cars", "C2", lane=named, needed=lane.length, left=int(state.cars[seat]))
     return _payment(rules, lane, _hand(state, seat), move.cards)
 
 
 def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> IllegalMove:
     if any(played > held for played, held in zip(cards, hand, strict=True)):
         return IllegalMove("cards-not-in-hand", "C1", cards=cards)
+    named = OnMap(rules.chart, "lane", lane.id)
     pairs = lane.locomotives if rules.chart.game.ferries_take_pairs else 0
     count = sum(cards)
     if not lane.length <= count <= lane.length + pairs:
         if pairs:
             high = lane.length + pairs
-            return IllegalMove("wrong-count-ferry", "C6", lane=lane.id, low=lane.length, high=high, played=count)
-        return IllegalMove("wrong-count", "C1", lane=lane.id, needed=lane.length, played=count)
+            return IllegalMove("wrong-count-ferry", "C6", lane=named, low=lane.length, high=high, played=count)
+        return IllegalMove("wrong-count", "C1", lane=named, needed=lane.length, played=count)
     if pairs:
-        return IllegalMove("ferry-pairs", "C6", lane=lane.id, needed=lane.locomotives, cards=cards)
+        return IllegalMove("ferry-pairs", "C6", lane=named, needed=lane.locomotives, cards=cards)
     colours = [name for name in cards.named if name != CARD_NAMES[LOCOMOTIVE]]
     if len(colours) > 1:
         return IllegalMove("mixed-colours", "C1", cards=cards)
     if lane.colour != "gray" and colours and colours != [lane.colour]:
         return IllegalMove(
-            "wrong-colour", "C1", lane=lane.id, colour=Key(f"card-{lane.colour}"), played=Key(f"card-{colours[0]}")
+            "wrong-colour", "C1", lane=named, colour=Key(f"card-{lane.colour}"), played=Key(f"card-{colours[0]}")
         )
-    return IllegalMove("ferry-locomotives", "C5", lane=lane.id, needed=lane.locomotives, played=cards.locomotives)
+    return IllegalMove("ferry-locomotives", "C5", lane=named, needed=lane.locomotives, played=cards.locomotives)
 
 
 def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -> IllegalMove:
@@ -133,7 +136,7 @@ def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -
     if state.stations_left[seat] == 0:
         return IllegalMove("no-station-left", "B1")
     if state.station_owner[rules.city_number[move.city]] != FREE:
-        return IllegalMove("station-taken", "B1", city=move.city)
+        return IllegalMove("station-taken", "B1", city=OnMap(rules.chart, "city", move.city))
     needed = rules.chart.game.stations - int(state.stations_left[seat]) + 1
     if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
         return IllegalMove("cards-not-in-hand", "B2", cards=move.cards)

@@ -29,7 +29,7 @@ Fraction = Annotated[float, Meta(ge=0, le=1)]
 
 
 class City(Part, frozen=True):
-    """A city, or a junction without a name."""
+    """A city, or a junction without a printed name, which is `called` something all the same."""
 
     id: Id
     name: str
@@ -40,6 +40,7 @@ class City(Part, frozen=True):
     lat: float = 0.0
     plain_name: str = ""
     today: str = ""
+    called: Words | None = None
     tags: list[str] = field(default_factory=list[str])
     note: str = ""
 

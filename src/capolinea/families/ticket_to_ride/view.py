@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.records import plain
 from capolinea.families.ticket_to_ride.moves import Cards
 from capolinea.families.ticket_to_ride.state import (
     CARD_NAMES,
@@ -22,8 +23,12 @@ from capolinea.families.ticket_to_ride.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.records import Cells, Records
+    from collections.abc import Sequence
+
+    from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.maps import Map
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+    from capolinea.families.ticket_to_ride.schema import BonusCard, Ticket
     from capolinea.families.ticket_to_ride.state import State
 
 PHASES = (
@@ -102,97 +107,92 @@ def _plain(value: Any) -> Any:
     return _plain(vars(value)) if isinstance(value, SeatView) else value
 
 
-def _numbers(cells: Any) -> list[int]:
-    """All of a field at once, which is much faster than one by one."""
-    return cells.tolist()
+def _ids(pieces: Sequence[Ticket | BonusCard], numbers: list[int]) -> tuple[str, ...]:
+    return tuple(pieces[number].id for number in numbers)
 
 
-def _cards(counts: Any) -> Cards:
-    return Cards(_numbers(counts))
+def _turned_up(cards: list[int]) -> tuple[str, ...]:
+    return tuple(CARD_NAMES[card] for card in cards if card != NO_CARD)
 
 
-def _turned_up(cards: Cells) -> tuple[str, ...]:
-    return tuple(CARD_NAMES[card] for card in _numbers(cards) if card != NO_CARD)
+def _market(cards: list[int]) -> tuple[str | None, ...]:
+    return tuple(None if card == NO_CARD else CARD_NAMES[card] for card in cards)
 
 
-def _tickets_of(rules: TicketToRide, state: State, seat: int) -> tuple[str, ...]:
-    owners = _numbers(state.ticket_owner)
+def _target(chart: Map, phase: int, number: int) -> str | None:
+    """The lane or city that is being paid for."""
+    if phase in (PAY_LANE, TUNNEL_EXTRA):
+        return chart.lanes[number].id
+    return chart.cities[number].id if phase == PAY_STATION else None
+
+
+def _tickets_of(rules: TicketToRide, state: Any, seat: int) -> tuple[str, ...]:
+    owners = state.ticket_owner
     return tuple(ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat)
 
 
-def _ticket_deck(rules: TicketToRide, state: State) -> tuple[str | None, ...]:
-    tickets, known = _numbers(state.ticket_deck), _numbers(state.deck_place)
-    first, places = max(0, int(state.deck_first)), list[str | None]()
+def _ticket_deck(rules: TicketToRide, state: Any) -> tuple[str | None, ...]:
+    tickets, known = state.ticket_deck, state.deck_place
+    first, places = max(0, state.deck_first), list[str | None]()
     for place in range(state.deck_count):
         at = (first + place) % MAX_TICKETS
         if known[at] >= KNOWN_PLACE:
-            places.append(rules.tickets[tickets[at]].id)
+            places += _ids(rules.tickets, [tickets[at]])
         else:
             places.append(MIXED if known[at] == MIXED_PLACE else None)
     return tuple(places)
 
 
-def _seat_view(rules: TicketToRide, state: State, seat: int, viewer: int) -> SeatView:
+def _seat_view(rules: TicketToRide, state: Any, seat: int, viewer: int) -> SeatView:
     over = state.phase == OVER
     secret = state.phase == 0 and seat != viewer
-    hands: Any = state.hands
-    known: Any = state.known
     return SeatView(
-        cars=int(state.cars[seat]),
-        stations=int(state.stations_left[seat]),
-        points=int(state.points[seat]),
-        hand_size=int(state.hand_size[seat]),
-        known=_cards(known[seat]),
-        tickets=None if secret else int(state.ticket_count[seat]),
-        offered=int(state.offer_count[seat]),
-        revealed_hand=_cards(hands[seat]) if over and rules.chart.game.hands_revealed else None,
+        cars=state.cars[seat],
+        stations=state.stations_left[seat],
+        points=state.points[seat],
+        hand_size=state.hand_size[seat],
+        known=Cards(state.known[seat]),
+        tickets=None if secret else state.ticket_count[seat],
+        offered=state.offer_count[seat],
+        revealed_hand=Cards(state.hands[seat]) if over and rules.chart.game.hands_revealed else None,
         revealed_tickets=_tickets_of(rules, state, seat) if over else None,
     )
 
 
 def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> View:
     """Read a concealed state out in names."""
-    state = concealed[0]
+    state = plain(concealed)
     chart = rules.chart
-    lane_owner, station_owner = _numbers(state.lane_owner), _numbers(state.station_owner)
     watching = seat == SPECTATOR
-    hands: Any = state.hands
-    offer = (
-        () if watching else tuple(rules.tickets[state.offer[seat, slot]].id for slot in range(state.offer_count[seat]))
-    )
+    offer = () if watching else _ids(rules.tickets, state.offer[seat][: state.offer_count[seat]])
     undecided = rules.seats_to_decide(concealed)
     decided = state.phase == 0 and not watching and seat not in undecided
-    chosen = tuple(ticket for slot, ticket in enumerate(offer) if int(state.choice[seat]) >> slot & 1)
-    target = None
-    if state.phase in (PAY_LANE, TUNNEL_EXTRA):
-        target = chart.lanes[state.target].id
-    elif state.phase == PAY_STATION:
-        target = chart.cities[state.target].id
-    given = () if watching else tuple(int(state.given_back[seat, slot]) for slot in range(state.given_count[seat]))
+    chosen = tuple(ticket for slot, ticket in enumerate(offer) if state.choice[seat] >> slot & 1)
+    lanes = list(zip(chart.lanes, state.lane_owner, strict=False))
     return View(
         seat=None if watching else seat,
         phase=PHASES[state.phase],
-        turn=int(state.turn),
+        turn=state.turn,
         to_decide=tuple(undecided),
-        turns_left=int(state.turns_left) or None,
-        hand=None if watching else _cards(hands[seat]),
+        turns_left=state.turns_left or None,
+        hand=None if watching else Cards(state.hands[seat]),
         tickets=() if watching else _tickets_of(rules, state, seat),
         offer=offer,
         chosen=chosen if decided else None,
-        given_back=tuple(rules.tickets[ticket].id for ticket in given),
+        given_back=() if watching else _ids(rules.tickets, state.given_back[seat][: state.given_count[seat]]),
         seats=tuple(_seat_view(rules, state, other, seat) for other in range(rules.players)),
-        market=tuple(CARD_NAMES[card] if card != NO_CARD else None for card in _numbers(state.market)),
-        deck_size=int(state.deck_size),
-        discards=_cards(state.discards),
-        lanes={lane.id: lane_owner[n] for n, lane in enumerate(chart.lanes) if lane_owner[n] >= 0},
-        closed_lanes=tuple(lane.id for n, lane in enumerate(chart.lanes) if lane_owner[n] < FREE),
-        stations={city.id: station_owner[n] for n, city in enumerate(chart.cities) if station_owner[n] >= 0},
-        ticket_deck_size=None if state.deck_first == SECRET_SIZE else int(state.deck_count),
+        market=_market(state.market),
+        deck_size=state.deck_size,
+        discards=Cards(state.discards),
+        lanes={lane.id: owner for lane, owner in lanes if owner >= 0},
+        closed_lanes=tuple(lane.id for lane, owner in lanes if owner < FREE),
+        stations={city.id: owner for city, owner in zip(chart.cities, state.station_owner, strict=False) if owner >= 0},
+        ticket_deck_size=None if state.deck_first == SECRET_SIZE else state.deck_count,
         ticket_deck=_ticket_deck(rules, state),
-        bonus_cards=tuple(chart.bonus_cards[card].id for card in _numbers(state.bonus_card) if card != NO_CARD),
-        target=target,
-        paid=_cards(state.paid),
+        bonus_cards=_ids(chart.bonus_cards, [card for card in state.bonus_card if card != NO_CARD]),
+        target=_target(chart, state.phase, state.target),
+        paid=Cards(state.paid),
         turned_up=_turned_up(state.turned_up),
         last_turned_up=_turned_up(state.last_turned_up),
-        extra=int(state.extra),
+        extra=state.extra,
     )

@@ -26,26 +26,20 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
-from capolinea.families.trains.view import build_view
 
 if TYPE_CHECKING:
     from capolinea.core.event import Event
-    from capolinea.core.records import Records
     from capolinea.core.telling import Fact
     from capolinea.families.trains.library import Library
     from capolinea.families.trains.moves import Move
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.state import State
     from capolinea.families.trains.view import View
 
 
-def events(
-    rules: Trains, before: Records[State], after: Records[State], seat: int, move: Move, watcher: int
-) -> list[Event]:
+def events(rules: Trains, before: View, after: View, seat: int, move: Move) -> list[Event]:
     """See `capolinea.core.family.Events`: first about the seat itself, then about the others whom it concerned."""
-    views = build_view(rules, before, watcher), build_view(rules, after, watcher)
-    changes = Changes(rules.library, *views, seat, move)
-    story = _Story(rules.library, *views, seat, changes)
+    changes = Changes(rules.library, before, after, seat, move)
+    story = _Story(rules.library, before, after, seat, changes)
     told = [*story.of_move(move), *changes.of_mover()]
     for other in range(rules.players):
         if other != seat:

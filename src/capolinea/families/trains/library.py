@@ -45,9 +45,9 @@ FULL_PILES = "full-piles"
 BUILDINGS_OF = {"trains-buildings": "trains", "rising-sun-buildings": "rising-sun"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Library:
-    """A board, with all cards and sets that can be played on it."""
+    """A board, with all cards and sets that can be played on it. Each is read once, so it is equal to itself alone."""
 
     id: str
     name: Words

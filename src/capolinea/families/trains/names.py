@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from capolinea.core.language import counted as counted_noun
@@ -59,9 +60,15 @@ class BoardNames:
         return f"{name} ({hex_})" if name else hex_
 
 
+@cache
+def names_on(library: Library, language: str) -> BoardNames:
+    """The names of a board, which every event asks for."""
+    return BoardNames(library, language)
+
+
 def in_words(rules: Trains, kind: str, fact: Fact, language: str) -> str:
     """A fact of a reason or an event; see `capolinea.core.family.Names`."""
-    names = BoardNames(rules.library, language)
+    names = names_on(rules.library, language)
     match kind, fact:
         case "card", str():
             return names.card(fact)

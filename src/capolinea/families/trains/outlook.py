@@ -13,7 +13,7 @@ from capolinea.families.trains import entry
 from capolinea.families.trains import state as at
 from capolinea.families.trains.asking import Asking
 from capolinea.families.trains.library import FAMILY
-from capolinea.families.trains.names import BoardNames
+from capolinea.families.trains.names import names_on
 from capolinea.families.trains.price import lifted_by, rail_price, rail_worth
 from capolinea.families.trains.refusals import rail_refusal
 
@@ -77,7 +77,7 @@ def _asked(rules: Trains, record: Records[State], view: View, seat: int) -> Aske
     asked = view.question
     if asked is None:
         return None
-    in_words = {language: Asking(BoardNames(rules.library, language)) for language in LANGUAGES}
+    in_words = {language: Asking(names_on(rules.library, language)) for language in LANGUAGES}
     options = {language: asking.options(asked) for language, asking in in_words.items()}
     nothing_else = len(rules.legal_actions(record, seat)) == 1
     done = {language: (each.nothing if nothing_else else each.stop)(asked) for language, each in in_words.items()}

@@ -40,7 +40,7 @@ class HexPiece(Struct):
 
 
 class CardPiece(Struct):
-    """A card; `doubts` says in words what `reconstructed` lists."""
+    """A card; `scores` where it is worth points at the end, and `doubts` says in words what `reconstructed` lists."""
 
     id: str
     name: str
@@ -51,6 +51,7 @@ class CardPiece(Struct):
     waste: int
     buy_waste: int
     points: int
+    scores: bool
     pile: str
     pile_size: int
     text: Words
@@ -61,6 +62,7 @@ class CardPiece(Struct):
 class TrainsPieces(Struct, tag_field="family", tag=FAMILY):
     """A board with all cards of the data; `choosable` are those from which the piles of this set are taken (TS4).
 
+    `buildings` are those of all boxes that may be there (TS3).
     `city_points` are the points of a rail in a city with no, one, two and three stations (TE2).
     """
 
@@ -73,6 +75,7 @@ class TrainsPieces(Struct, tag_field="family", tag=FAMILY):
     barriers: list[list[str]]
     cards: list[CardPiece]
     always: list[str]
+    buildings: list[str]
     choosable: list[str]
     picked: list[str]
     rails: int
@@ -99,6 +102,7 @@ def pieces(rules: Trains) -> TrainsPieces:
         barriers=[list(pair) for pair in library.barriers],
         cards=[_card(library, card) for card in library.cards],
         always=list(library.always),
+        buildings=[card for box in rules.building_boxes for card in library.buildings(box)],
         choosable=list(library.choosable(rules.set.boxes)),
         picked=list(rules.piles),
         rails=table.rails,
@@ -135,6 +139,7 @@ def _card(library: Library, card: Card) -> CardPiece:
         waste=card.waste,
         buy_waste=card.buy_waste,
         points=card.points,
+        scores=card.scores,
         pile=card.pile,
         pile_size=card.pile_size,
         text=words(lambda language: describe(card, library, language)),

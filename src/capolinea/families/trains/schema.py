@@ -38,6 +38,11 @@ class Card(Part, frozen=True):
     sources: list[str] = field(default_factory=list[str])
     note: str = ""
 
+    @property
+    def scores(self) -> bool:
+        """Whether it can be worth points at the end (TE3)."""
+        return bool(self.points or self.points_for_cities)
+
 
 class CardFile(Part, frozen=True):
     """`cards.json`."""

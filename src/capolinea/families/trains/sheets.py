@@ -11,7 +11,7 @@ from capolinea.families.trains.library import FAMILY
 from capolinea.families.trains.state import CITY, REMOTE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from capolinea.core.records import Records
     from capolinea.families.trains.rulebook import Trains
@@ -37,7 +37,7 @@ class CardScore(Struct, frozen=True):
 
 
 class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """The whole score sheet of a seat."""
+    """The whole score sheet of a seat; `owned` are all of its cards, wherever they lie (TE3)."""
 
     seat: int
     name: str
@@ -51,9 +51,10 @@ class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
     cards: tuple[CardScore, ...]
     card_points: int
     taken_points: int
+    owned: dict[str, int]
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as save files hold it."""
+        """The sheet as save files hold it. It has not all that the sheet tells: files are compared for ever."""
         return {
             "seat": self.seat,
             "name": self.name,
@@ -99,6 +100,19 @@ def _rails(rules: Trains, state: State, seat: int) -> tuple[RailScore, ...]:
     return tuple(found)
 
 
+def _owned(rules: Trains, states: Records[State], seat: int) -> dict[str, int]:
+    return {rules.card_in(states, slot): count for slot, count in enumerate(rules.owned_cards(states, seat)) if count}
+
+
+def _cards(rules: Trains, owned: dict[str, int], cities: int) -> Iterator[CardScore]:
+    for name, count in owned.items():
+        card = rules.library.card(name)
+        if card.scores:
+            points = card.points + (cities // card.points_for_cities if card.points_for_cities else 0)
+            doubtful = not {"points", "text"}.isdisjoint(card.reconstructed)
+            yield CardScore(name, count, points, doubtful)
+
+
 def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
     """The sheets by seat, as if the game ended now."""
     entry.score(rules.boards, states, rules.sheets)
@@ -106,13 +120,7 @@ def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> l
     found: list[TrainsScore] = []
     for seat in range(rules.players):
         cities = int(sheet.cities[seat])
-        cards: list[CardScore] = []
-        for slot, count in enumerate(rules.owned_cards(states, seat)):
-            card = rules.library.card(rules.card_in(states, slot))
-            points = card.points + (cities // card.points_for_cities if card.points_for_cities else 0)
-            if count and (card.points or card.points_for_cities):
-                doubtful = not {"points", "text"}.isdisjoint(card.reconstructed)
-                cards.append(CardScore(card.id, count, points, doubtful))
+        owned = _owned(rules, states, seat)
         found.append(
             TrainsScore(
                 seat=seat,
@@ -124,9 +132,10 @@ def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> l
                 rail_scores=_rails(rules, state, seat),
                 city_points=int(sheet.city_points[seat]),
                 remote_points=int(sheet.remote_points[seat]),
-                cards=tuple(cards),
+                cards=tuple(_cards(rules, owned, cities)),
                 card_points=int(sheet.card_points[seat]),
                 taken_points=int(sheet.taken_points[seat]),
+                owned=owned,
             )
         )
     return found

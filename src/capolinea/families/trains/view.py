@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.records import plain
 from capolinea.families.trains import state as at
 from capolinea.families.trains.question import Question, question
 
@@ -101,30 +102,32 @@ def _plain(value: Any) -> Any:
     return _plain(vars(value)) if is_dataclass(value) else value
 
 
-def _numbers(cells: Any) -> list[int]:
-    """All of a field at once, which is much faster than one by one."""
-    return cells.tolist()
-
-
 class _Reader:
-    """Reads a concealed state out in names."""
+    """Reads a concealed state, in plain values, out in names."""
 
-    def __init__(self, rules: Trains, states: Records[State], seat: int) -> None:
-        self.rules, self.states, self.state, self.seat = rules, states, states[0], seat
-        kinds = _numbers(states[0].kind)[: int(states[0].kinds)]
+    def __init__(self, rules: Trains, state: Any, seat: int) -> None:
+        self.rules, self.state, self.seat = rules, state, seat
+        kinds: list[int] = state.kind[: state.kinds]
         self.names = [rules.library.cards[kind].id for kind in kinds]
-        over = self.state.phase == at.OVER
-        mixed = [] if over else [s for s in range(rules.players) if s != seat and int(self.state.mixed) >> s & 1]
+        over = state.phase == at.OVER
+        mixed = [] if over else [s for s in range(rules.players) if s != seat and state.mixed >> s & 1]
         self.mixed = tuple(mixed) if len(mixed) > 1 else ()
 
-    def counts(self, numbers: Any) -> Counts:
-        return {name: int(number) for name, number in zip(self.names, numbers, strict=False) if number}
+    def counts(self, numbers: list[int]) -> Counts:
+        return {name: number for name, number in zip(self.names, numbers, strict=False) if number}
+
+    def card(self, slot: int) -> str | None:
+        return None if slot == at.NO_CARD else self.names[slot]
+
+    def gave(self, seat: int) -> tuple[int, str] | None:
+        card = self.card(self.state.gave[seat])
+        return None if card is None else (self.state.gave_to[seat], card)
 
     def places(self, seat: int, first: int, count: int) -> tuple[Place, ...]:
         """Known places of a deck; a group of which only the cards are known gives them all at each of its places."""
-        start = int(self.state.known_first[seat])
-        row: Any = self.state.known
-        values = [int(row[seat, (start + first + index) % at.MAX_OWNED]) for index in range(count)]
+        known: list[int] = self.state.known[seat]
+        start: int = self.state.known_first[seat] + first
+        values = [known[(start + index) % at.MAX_OWNED] for index in range(count)]
         found: list[Place] = []
         for index, value in enumerate(values):
             if value == at.HIDDEN_PLACE:
@@ -136,14 +139,14 @@ class _Reader:
         return tuple(found)
 
     def seat_view(self, seat: int) -> SeatView:
-        state: Any = self.state
-        top, bottom = int(state.top_count[seat]), int(state.bottom_count[seat])
+        state = self.state
+        top, bottom = state.top_count[seat], state.bottom_count[seat]
         return SeatView(
-            rails_left=int(state.rails_left[seat]),
-            points=int(state.points[seat]),
-            hand_size=int(state.hand_size[seat]),
+            rails_left=state.rails_left[seat],
+            points=state.points[seat],
+            hand_size=state.hand_size[seat],
             shown=self.counts(state.hand[seat] if state.phase == at.OVER else state.shown[seat]),
-            deck_size=top + int(state.deck_size[seat]) + bottom,
+            deck_size=top + state.deck_size[seat] + bottom,
             deck_top=self.places(seat, 0, top),
             deck_bottom=self.places(seat, top, bottom),
             unseen=None if seat in self.mixed else self.counts(state.deck[seat]),
@@ -151,11 +154,11 @@ class _Reader:
         )
 
     def rails(self) -> dict[str, tuple[int, ...]]:
-        cells = _numbers(self.state.rails)
+        seats = range(self.rules.players)
         return {
-            hex_.id: tuple(seat for seat in range(self.rules.players) if cells[number] >> seat & 1)
-            for number, hex_ in enumerate(self.rules.library.hexes)
-            if cells[number]
+            hex_.id: tuple(seat for seat in seats if bits >> seat & 1)
+            for hex_, bits in zip(self.rules.library.hexes, self.state.rails, strict=False)
+            if bits
         }
 
 
@@ -172,36 +175,33 @@ def _group(values: list[int], index: int) -> list[int]:
 
 def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
     """Read a concealed state out in names."""
-    state: Any = concealed[0]
-    reader = _Reader(rules, concealed, seat)
+    state = plain(concealed)
+    reader = _Reader(rules, state, seat)
     watching = seat == at.SPECTATOR
     own = None if watching else seat
-    stations, pile = _numbers(state.stations), _numbers(state.pile)
-    gave = None
-    if own is not None and state.gave_to[own] != at.NO_CARD:
-        gave = (int(state.gave_to[own]), reader.names[int(state.gave[own])])
-    picked = own is not None and state.picked[own] != at.NO_CARD
+    stations, pile = state.stations, state.pile
+    phase: int = state.phase
     return View(
         seat=own,
-        phase=PHASES[int(state.phase)],
-        turn=int(state.turn),
-        quiet_turns=int(state.quiet),
-        turn_seat=int(state.turn_seat),
+        phase=PHASES[phase],
+        turn=state.turn,
+        quiet_turns=state.quiet,
+        turn_seat=state.turn_seat,
         to_decide=tuple(rules.seats_to_decide(concealed)),
         question=question(rules, concealed),
         acted=bool(state.acted),
-        coins=int(state.coins),
+        coins=state.coins,
         lasting=Lasting(
-            lifted=tuple(name for bit, name in LIFTED.items() if int(state.lifted) & bit),
-            rail_coins=int(state.rail_coins),
+            lifted=tuple(name for bit, name in LIFTED.items() if state.lifted & bit),
+            rail_coins=state.rail_coins,
             buy_onto_deck=bool(state.buy_onto_deck),
             no_waste=bool(state.no_waste),
-            skip_waste=int(state.skip_waste),
-            station_points=int(state.station_points),
+            skip_waste=state.skip_waste,
+            station_points=state.station_points,
         ),
         hand=None if own is None else reader.counts(state.hand[own]),
-        picked=reader.names[int(state.picked[own])] if picked else None,
-        gave=gave,
+        picked=None if own is None else reader.card(state.picked[own]),
+        gave=None if own is None else reader.gave(own),
         in_play=reader.counts(state.in_play),
         revealed=reader.counts(state.revealed),
         piles={name: pile[slot] for slot, name in enumerate(reader.names) if rules.library.card(name).pile != "none"},
@@ -211,5 +211,5 @@ def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
         mixed_cards=reader.counts(state.deck[reader.mixed[0]]) if reader.mixed else None,
         rails=reader.rails(),
         stations={hex_.id: stations[number] for number, hex_ in enumerate(rules.library.hexes) if stations[number]},
-        stations_left=int(state.stations_left),
+        stations_left=state.stations_left,
     )

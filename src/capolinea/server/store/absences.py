@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, delete, select, update
 
 from capolinea.server.store import queries
 from capolinea.server.store.models import EntryRow, SeatRow, VoteRow
+from capolinea.server.store.queries import SEATS, VOTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
     from capolinea.server.store.models import TableRow
@@ -48,20 +51,36 @@ async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str,
 # --- presence
 
 
-async def say_here(session: AsyncSession, table_id: str, guest: str, until: float) -> None:
-    """A guest is at a table until a time, unless that is put off; votes against its seats are void."""
-    await queries.lock_table(session, table_id)
-    own = select(SeatRow.seat).where(SeatRow.table_id == table_id, SeatRow.guest_id == guest)
-    await session.execute(delete(VoteRow).where(VoteRow.table_id == table_id, VoteRow.seat.in_(own)))
-    await say_all_here(session, [(table_id, guest)], until)
+@dataclass(frozen=True)
+class Coming:
+    """A guest is at a table until a time, which is now where it has left; `told` where others have to hear of it."""
+
+    table_id: str
+    guest: str
+    until: float
+    told: bool
 
 
-async def say_all_here(session: AsyncSession, present: Sequence[tuple[str, str]], until: float) -> None:
-    """Guests are at their tables until a time."""
-    seats = queries.SEATS
-    here = update(seats).where(seats.c.table_id == bindparam("table"), seats.c.guest_id == bindparam("guest"))
-    places: list[dict[str, Any]] = [{"table": table, "guest": guest} for table, guest in sorted(present)]
-    await (await session.connection()).execute(here.values(here_until=until), places)
+def note_comings(comings: Sequence[Coming], connection: Connection) -> list[None]:
+    """Note who has come and gone; votes against their seats are void."""
+    queries.lock_tables(connection, {coming.table_id for coming in comings})
+    of_seat = (VOTES.c.table_id == SEATS.c.table_id) & (VOTES.c.seat == SEATS.c.seat)
+    own = select(SEATS.c.seat).where(of_seat, SEATS.c.guest_id == bindparam("guest")).correlate(VOTES)
+    void = delete(VOTES).where(VOTES.c.table_id == bindparam("table"), own.exists())
+    connection.execute(void, [{"table": coming.table_id, "guest": coming.guest} for coming in comings])
+    say_here(connection, [(coming.table_id, coming.guest, coming.until) for coming in comings])
+    queries.touch_tables(connection, {coming.table_id for coming in comings if coming.told})
+    return [None] * len(comings)
+
+
+def say_here(connection: Connection, present: Sequence[tuple[str, str, float]]) -> None:
+    """Guests are at their tables until a time. Seats are held in the order in which the writers of logs change them."""
+    tables = {table for table, _, _ in present}
+    held = select(SEATS.c.seat).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
+    connection.execute(held.with_for_update())
+    here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.guest_id == bindparam("guest"))
+    places: list[dict[str, Any]] = [{"table": table, "guest": guest, "until": until} for table, guest, until in present]
+    connection.execute(here.values(here_until=bindparam("until")), places)
 
 
 async def read_presence(session: AsyncSession, tables: Sequence[str]) -> list[tuple[str, int, float]]:

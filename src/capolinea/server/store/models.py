@@ -29,7 +29,8 @@ class GuestRow(Row):
 class TableRow(Row):
     """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start.
 
-    `clock` and `clock_limit` are explained in `capolinea.server.clocks`.
+    `clock` and `clock_limit` are explained in `capolinea.server.clocks`. `deciding` are the seats that the game waits
+    for, written with each step, so that a list of tables need not replay any game.
     """
 
     __tablename__ = "tables"
@@ -48,6 +49,7 @@ class TableRow(Row):
     invitation: Mapped[str] = mapped_column(String(HASH))
     state: Mapped[str] = mapped_column(String(10))
     number: Mapped[int] = mapped_column(default=0)
+    deciding: Mapped[list[int]] = mapped_column(JSON, default=list)
     version: Mapped[int] = mapped_column(default=0)
     seed: Mapped[str | None] = mapped_column(String(40))
     salt: Mapped[str | None] = mapped_column(String(HASH))
@@ -60,7 +62,7 @@ class TableRow(Row):
 
 
 class SeatRow(Row):
-    """A seat. `plan` is what it becomes again when a guest leaves it.
+    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is one that it has of its own.
 
     A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
     explained in `capolinea.server.presence`; score and rank are those of a finished game.
@@ -73,6 +75,7 @@ class SeatRow(Row):
     kind: Mapped[str] = mapped_column(String(10))
     plan: Mapped[str] = mapped_column(String(10))
     guest_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
+    name: Mapped[str] = mapped_column(String(120), default="")
     level: Mapped[str] = mapped_column(String(60), default="")
     handed: Mapped[str] = mapped_column(String(10), default="")
     deadline: Mapped[float | None] = mapped_column(index=True)

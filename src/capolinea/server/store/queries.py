@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, update
+from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from capolinea.server.store.models import (
@@ -31,9 +32,24 @@ CHAT_KEPT_IN_VIEW = 100
 CHANNEL = "capolinea"  # on which workers tell one another what they have changed
 WORKER = "capolinea_worker"  # by which one knows what it has told itself
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-ENTRIES, TABLES, SEATS, SNAPSHOTS = (
-    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow)
+ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow)
 )
+
+# All of it in one message to the database: the answer to each would wait until the event loop has time for it.
+# Tables are held first and in order, as everybody does who changes several: so nobody waits in a circle.
+ADD_AND_ANNOUNCE = text("""
+    WITH drafts AS (SELECT * FROM json_populate_recordset(CAST(NULL AS entries), CAST(:entries AS json))),
+    held AS (SELECT id FROM tables WHERE id IN (SELECT table_id FROM drafts) ORDER BY id FOR NO KEY UPDATE),
+    added AS (
+        INSERT INTO entries SELECT drafts.* FROM drafts JOIN held ON held.id = drafts.table_id ORDER BY held.id
+        ON CONFLICT DO NOTHING RETURNING table_id, number, made
+    ),
+    counted AS (
+        UPDATE tables SET number = added.number, changed = added.made FROM added WHERE id = added.table_id RETURNING id
+    )
+    SELECT id, pg_notify(:channel, CAST(:worker AS text) || ' ' || id) FROM counted
+""")
 
 
 @dataclass
@@ -85,20 +101,27 @@ async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | N
 
 
 def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
-    """Add entries to the logs of as many tables; returns the tables whose log has grown.
+    """Add entries to the logs of as many tables, which count them; returns the tables whose log has grown.
 
     An entry with the number or the message of an earlier one is passed over.
     """
-    add = INSERTS[connection.dialect.name](ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id)
     made = time.time()
-    return set(connection.execute(add, [{**entry, "made": made} for entry in entries]).scalars())
+    rows = [{**entry, "made": made} for entry in entries]
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        given = {"entries": json.dumps(rows), "channel": CHANNEL, "worker": worker}
+        return set(connection.execute(ADD_AND_ANNOUNCE, given).scalars())
+    add = sqlite.insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id, ENTRIES.c.number)
+    added = [{"table": table_id, "count": number} for table_id, number in connection.execute(add, rows)]
+    if added:
+        count = update(TABLES).where(TABLES.c.id == bindparam("table"))
+        connection.execute(count.values(number=bindparam("count"), changed=made), added)
+    return {row["table"] for row in added}
 
 
-def change_tables(connection: Connection, changes: Sequence[dict[str, Any]]) -> None:
-    """Change several tables; each of `changes` has the id of its table, and all have the same fields."""
-    values: dict[str, Any] = {name: bindparam(name) for name in changes[0] if name != "table_id"}
-    change = update(TABLES).where(TABLES.c.id == bindparam("table_id")).values(changed=time.time(), **values)
-    connection.execute(change, changes)
+def end_game(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
+    """Keep what else changes in the row of a table with an entry: its state and its result."""
+    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
 
 
 def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
@@ -134,7 +157,20 @@ async def lock_table(session: AsyncSession, table_id: str) -> None:
 
     Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
     """
-    await session.execute(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
+    await (await session.connection()).run_sync(lock_tables, [table_id])
+
+
+def lock_tables(connection: Connection, tables: Iterable[str]) -> None:
+    """The same for several, in the order in which all workers do it."""
+    wanted = select(TABLES.c.id).where(TABLES.c.id.in_(list(tables))).order_by(TABLES.c.id)
+    connection.execute(wanted.with_for_update())
+
+
+def touch_tables(connection: Connection, tables: Iterable[str]) -> None:
+    """Something else than the log of some tables has changed; others see it by the version."""
+    values = {"version": TABLES.c.version + 1, "changed": time.time()}
+    connection.execute(update(TABLES).where(TABLES.c.id.in_(list(tables))).values(values))
+    announce(connection, tables)
 
 
 async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:

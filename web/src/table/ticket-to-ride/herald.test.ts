@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Seen } from "../../generated/socket.ts";
-import { movedIn, soundOf } from "./herald.ts";
+import { beginsTheEnd, movedIn, soundOf } from "./herald.ts";
 
 const step = (key: string, facts: Event["facts"], kind: Seen["kind"] = "move"): Seen => ({
   number: 1,
@@ -19,6 +19,9 @@ describe("what is noticed of a step", () => {
     expect(movedIn(step("event-deck", {}), 1)).toEqual([
       { card: null, from: '[data-place="deck"]', to: '[data-seat="0"]' },
     ]);
+  });
+  it("is that the last turns begin", () => {
+    expect([step("event-last", {}), step("event-claim", {})].map(beginsTheEnd)).toEqual([true, false]);
   });
   it("is wagons for a lane, and nothing for a move taken back", () => {
     expect(soundOf(step("event-claim", {}))).toBe("wagons");

@@ -26,6 +26,11 @@ export function soundOf({ kind, events }: Seen): Sound | null {
   return events.map(({ key }) => SOUNDS[key]).findLast((sound) => sound !== undefined) ?? null;
 }
 
+/** Whether the last turns begin with a step: nobody should miss it. */
+export function beginsTheEnd({ kind, events }: Seen): boolean {
+  return kind !== "undo" && events.some(({ key }) => key === "event-last");
+}
+
 export function movedIn({ kind, events }: Seen, watcher: Watcher): Moved[] {
   return kind === "undo" ? [] : events.flatMap((event) => movedBy(event, watcher));
 }

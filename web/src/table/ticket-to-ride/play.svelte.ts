@@ -26,6 +26,12 @@ export interface Light {
   lanes: string[];
 }
 
+/** The tickets of an offer that the player means to keep. */
+interface Marked {
+  offer: string;
+  tickets: readonly string[];
+}
+
 const NOTHING = { moves: [], begins: [] };
 const DARK: Light = { cities: [], lanes: [] };
 const FEW = 8; // steps; who missed more is not shown the tunnels of the past
@@ -35,6 +41,7 @@ export class Play extends Sitting<View> {
   touched = $state.raw<Touched | null>(null);
   light = $state.raw<Light>(DARK);
   private dug = $state.raw<Tunnel | null>(null);
+  private marked = $state.raw<Marked>({ offer: "", tickets: [] });
 
   constructor(live: LiveTable, chart: Chart) {
     super(live, FAMILY);
@@ -48,20 +55,31 @@ export class Play extends Sitting<View> {
   choices = $derived(new Choices(this.position ?? NOTHING));
 
   /** The last thing on the map that a move changed. */
-  get last(): string | null {
-    for (const { kind, events } of this.steps.toReversed()) {
-      if (kind === "undo") return null;
-      const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
-      if (place) return place as string;
-    }
-    return null;
-  }
+  last = $derived(lastPlace(this.steps));
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
     const { position, view, watcher } = this;
     const asking = position && view && watcher !== null && this.choices.extra.length > 0;
     return asking ? tunnelIn(view, watcher, position.number) : this.dug;
+  }
+
+  /** The tickets that I have to choose from now. */
+  get offer(): readonly string[] {
+    return this.myTurn && this.choices.keeping ? this.view!.offer : [];
+  }
+
+  /** Those of the offer that are marked to be kept, in its order. They outlive the panel that shows them. */
+  get kept(): readonly string[] {
+    const { offer, tickets } = this.marked;
+    return offer === this.offer.join() ? this.offer.filter((ticket) => tickets.includes(ticket)) : [];
+  }
+
+  /** Mark a ticket on offer, or no longer. */
+  mark(ticket: string): void {
+    const { kept } = this;
+    const tickets = kept.includes(ticket) ? kept.filter((other) => other !== ticket) : [...kept, ticket];
+    this.marked = { offer: this.offer.join(), tickets };
   }
 
   async touchLane(lane: string): Promise<void> {
@@ -108,4 +126,13 @@ export class Play extends Sitting<View> {
     if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), more: answer.more };
     if (answer?.type === "refused") this.touched = { ...asked, problem: answer.error };
   }
+}
+
+function lastPlace(steps: readonly Seen[]): string | null {
+  for (const { kind, events } of steps.toReversed()) {
+    if (kind === "undo") return null;
+    const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
+    if (place) return place as string;
+  }
+  return null;
 }

@@ -91,6 +91,16 @@ describe("at the table", () => {
     expect(play.busy).toBe(false);
   });
 
+  it("tickets that are marked stay so until the offer is another one", () => {
+    table.lay(0, { moves: ["keep a, b", "keep a"] }, { offer: ["a", "b"] });
+    const play = playing();
+    for (const ticket of ["b", "a", "b"]) play.mark(ticket);
+    expect([play.offer, play.kept]).toEqual([["a", "b"], ["a"]]);
+    table.lay(0, { moves: ["keep a", "keep c"] }, { offer: ["a", "c"] });
+    expect(playing().kept).toEqual([]);
+    expect(play.kept).toEqual([]);
+  });
+
   it("a spectator touches lanes without asking", async () => {
     table.table.mine = [];
     table.lay(null, {});

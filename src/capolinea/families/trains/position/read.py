@@ -311,7 +311,7 @@ def read_for_scoring(rules: Trains, document: dict[str, Any], file: str) -> tupl
     reader = Reader(rules, position, 0, file)
     library = rules.library
     mentioned = reader.mentioned()
-    worth = [name for name in mentioned if library.card(name).points or library.card(name).points_for_cities]
+    worth = [name for name in mentioned if library.card(name).scores]
     known = {*library.always[:2], *worth}
     if len(known) > at.MAX_KINDS:
         raise reader.refuse("position-piles", "TS2", "$.players", piles=len(known), most=at.MAX_KINDS)

@@ -1,23 +1,8 @@
 // The sentence of each step of a telling.
-import type { Chart } from "../board/chart.ts";
-import { say, words } from "../words/words.svelte.ts";
+import type { Chart } from "../../board/chart.ts";
+import { say, words } from "../../words/words.svelte.ts";
+import { type NameOf, namesOf } from "../inWords.ts";
 import type { Matter, TicketScore } from "./telling.ts";
-
-export type NameOf = (seat: number) => string;
-
-/** Names as a language strings them together: `Ada, Bob and Eve`. */
-export function namesOf(seats: readonly number[], nameOf: NameOf): string {
-  return new Intl.ListFormat(words.language, { type: "conjunction" }).format(seats.map(nameOf));
-}
-
-/** Points with their sign, a true minus. */
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
-}
-
-export function plainPoints(points: number): string {
-  return String(points).replace("-", "−");
-}
 
 export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string {
   switch (matter.kind) {

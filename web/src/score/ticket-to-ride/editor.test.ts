@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Editor, newTable, tableOf } from "./editor.svelte.ts";
-import { readPlace, readPosition } from "./position.ts";
+import { newTable, type RealTable } from "../editor.svelte.ts";
+import { TicketToRideEditor } from "./editor.svelte.ts";
+import type { TicketToRidePosition } from "./position.ts";
 
-const EUROPE = { game: "ticket-to-ride/europe", variant: "classic", options: [] };
-let editor: Editor;
+const EUROPE = { game: "ticket-to-ride/europe", variant: "classic" };
+let editor: TicketToRideEditor;
 
 beforeEach(() => {
-  editor = new Editor(newTable(EUROPE, ["Anna", "Bruno"]));
+  editor = new TicketToRideEditor(newTable(EUROPE, ["Anna", "Bruno"]) as RealTable<TicketToRidePosition>, 5);
 });
 
 describe("an editor", () => {
@@ -72,30 +73,7 @@ describe("an editor", () => {
 
   it("gives the table as it is kept, from which it goes on", () => {
     editor.toggle("lanes", "paris-zurich");
-    const again = new Editor(editor.table(5));
+    const again = new TicketToRideEditor(editor.table(5), 5);
     expect([again.id, again.position, again.colours]).toEqual([editor.id, editor.position, editor.colours]);
-  });
-});
-
-describe("a position file", () => {
-  it("is read with what it leaves out", () => {
-    const position = readPosition('{"game": "europe", "players": [{"name": "Anna", "lanes": ["paris-zurich"]}, {}]}')!;
-    expect(position).toMatchObject({ game: "ticket-to-ride/europe", bonus_cards: [] });
-    expect(position.players[1]).toEqual({ name: "", lanes: [], stations: [], tickets: [] });
-    expect(new Editor(tableOf(position)).coloursOn("lanes")).toEqual({ "paris-zurich": 0 });
-  });
-
-  it("is not any other file", () => {
-    for (const text of ["", "[]", "{}", '{"game": "europe", "players": 2}']) expect(readPosition(text)).toBeNull();
-  });
-});
-
-describe("a place", () => {
-  it("is read as the server writes it", () => {
-    expect(readPlace("$.players[1].lanes[3]")).toEqual({ player: 1, field: "lanes", index: 3 });
-    expect(readPlace("$.players[0].cars_left")).toEqual({ player: 0, field: "cars_left", index: null });
-    expect(readPlace("$.players[2]")).toEqual({ player: 2, field: "", index: null });
-    expect(readPlace("$.bonus_cards[0]")).toEqual({ player: null, field: "bonus_cards", index: 0 });
-    expect(readPlace("$.players")).toEqual({ player: null, field: "players", index: null });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../board/chart.ts";
+import type { Chart } from "../../board/chart.ts";
 import { type SeatScore, tell, type TicketScore } from "./telling.ts";
 
 const PIECES = { "paris-wien": { from: "paris", to: "wien" }, "berlin-roma": { from: "berlin", to: "roma" } };

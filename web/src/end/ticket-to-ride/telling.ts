@@ -1,12 +1,13 @@
 // The score told step by step: from the sheets at the end of a game to a list of steps, each with what it adds and what
 // it shows on the map. All figures come from the server's sheets; nothing is counted again here.
-import type { components } from "../generated/http.ts";
-import type { Chart } from "../board/chart.ts";
+import type { Chart } from "../../board/chart.ts";
+import type { components } from "../../generated/http.ts";
+import { type AnyStep, gain, seatsOf, withTotals } from "../steps.ts";
 
 export type SeatScore = components["schemas"]["TicketToRideScore"];
 export type TicketScore = SeatScore["tickets"][number];
 
-/** What a step tells; the words are found in `captions.ts`. */
+/** What a step tells. */
 export type Matter =
   | { kind: "lanes" }
   | { kind: "borrowed"; seat: number; city: string; lane: string }
@@ -16,12 +17,8 @@ export type Matter =
   | { kind: "bonus"; card: string; seats: number[]; measure: number }
   | { kind: "winner"; seats: number[] };
 
-export interface Step {
+export interface Step extends AnyStep {
   matter: Matter;
-  /** What each seat wins or loses in this step. */
-  gains: readonly number[];
-  /** The standing after it. */
-  totals: readonly number[];
   lit: { cities: readonly string[]; lanes: readonly string[] };
   glow: readonly string[];
 }
@@ -46,14 +43,6 @@ export function tell(sheets: readonly SeatScore[], chart: Chart, owners: Readonl
     ...winner(bySeat, owners),
   ];
   return withTotals(untold, bySeat.length);
-}
-
-function withTotals(untold: readonly Untold[], players: number): Step[] {
-  let totals: readonly number[] = new Array<number>(players).fill(0);
-  return untold.map((step) => {
-    totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));
-    return { ...step, totals };
-  });
 }
 
 function lanes(sheets: readonly SeatScore[]): Untold[] {
@@ -92,10 +81,6 @@ function citiesOf(ticket: TicketScore, chart: Chart): string[] {
   return piece ? [piece.from, piece.to] : [];
 }
 
-function gain(players: number, seat: number, points: number): number[] {
-  return Array.from({ length: players }, (_, other) => (other === seat ? points : 0));
-}
-
 function stations(sheets: readonly SeatScore[]): Untold[] {
   const gains = sheets.map((sheet) => sheet.stations_points);
   return gains.some(Boolean) ? [{ matter: { kind: "stations" }, gains, lit: DARK, glow: [] }] : [];
@@ -132,8 +117,4 @@ function winner(sheets: readonly SeatScore[], owners: Readonly<Record<string, nu
   const seats = seatsOf(sheets.filter((sheet) => sheet.rank === 1));
   const glow = Object.keys(owners).filter((lane) => seats.includes(owners[lane]!));
   return [{ matter: { kind: "winner", seats }, gains: sheets.map(() => 0), lit: DARK, glow }];
-}
-
-function seatsOf(sheets: readonly SeatScore[]): number[] {
-  return sheets.map((sheet) => sheet.seat);
 }

@@ -1,0 +1,13 @@
+"""Names of seats where people share a browser, and whom a game waits for."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Add the columns; of a game that is under way it is known with the next step whom it waits for."""
+    op.add_column("seats", sa.Column("name", sa.String(120), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("deciding", sa.JSON(), nullable=False, server_default="[]"))

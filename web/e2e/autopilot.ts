@@ -1,0 +1,83 @@
+// A seat that plays by itself, over a line of its own and much faster than a browser: it brings a table into a state that
+// a test wants to look at.
+import type { Page } from "@playwright/test";
+import type { MapPieces } from "../src/board/chart.ts";
+import type { Position } from "../src/generated/socket.ts";
+import type { View } from "../src/generated/ticket-to-ride.ts";
+import { type Answer, Line, type Wire } from "../src/server/line.ts";
+import { claim, countOf, DECK, STOP } from "../src/table/ticket-to-ride/choices.ts";
+
+const RICH = 10; // cards
+
+export class Autopilot {
+  private readonly seat: number;
+  private readonly line: Line;
+  private readonly favourites: string[];
+  private position: Position | null = null;
+  private wake = () => {};
+
+  private constructor(seat: number, favourites: string[], open: () => Wire) {
+    this.seat = seat;
+    this.favourites = favourites;
+    this.line = new Line(open, {
+      heard: (message) => {
+        if (message.type !== "position" || message.watcher !== seat) return;
+        this.position = message;
+        this.wake();
+      },
+      changed: () => {},
+      known: () => ({ since: null, heard: 0 }),
+    });
+  }
+
+  /** Takes a seat of the guest of a page, who stays at the table too. */
+  static async at(page: Page, table: string, seat = 0): Promise<Autopilot> {
+    const { origin, host } = new URL(page.url());
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const { game } = (await (await page.request.get(`/api/tables/${table}`)).json()) as { game: string };
+    const { lanes } = (await (await page.request.get(`/api/boards/${game}`)).json()) as MapPieces;
+    const worth = ({ kind, length }: MapPieces["lanes"][number]) => length + (kind === "tunnel" ? 10 : 0);
+    const favourites = lanes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => claim(id));
+    return new Autopilot(seat, favourites, () => openWire(`ws://${host}/api/tables/${table}/socket`, { origin, cookie }));
+  }
+
+  /** Make moves until the view is as wanted, or the game is over; the last view. */
+  async playUntil(wanted: (view: View) => boolean): Promise<View> {
+    for (let seen = -1; ; ) {
+      const position = await this.after(seen);
+      const view = position.view as unknown as View;
+      if (wanted(view) || view.phase === "over") return view;
+      if (view.to_decide.includes(this.seat)) await this.send({ type: "move", move: await this.choose(position) });
+      seen = position.number;
+    }
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  private async after(seen: number): Promise<Position> {
+    while (!this.position || this.position.number <= seen) await new Promise<void>((resolve) => (this.wake = resolve));
+    return this.position;
+  }
+
+  /** Tunnels, then long lanes, from a hand that can pay what a tunnel asks; until then cards. */
+  private async choose({ view, moves, begins }: Position): Promise<string> {
+    const poor = countOf((view as unknown as View).hand ?? {}) < RICH;
+    if (poor && moves.includes(DECK)) return DECK;
+    const lane = this.favourites.find((words) => begins.includes(words));
+    const ways = lane ? await this.send({ type: "ask", begins: lane }) : null;
+    if (ways?.type === "ways") return ways.moves[0]!;
+    return [DECK, STOP].find((move) => moves.includes(move)) ?? moves[0]!;
+  }
+
+  private send(wish: { type: "move"; move: string } | { type: "ask"; begins: string }): Promise<Answer> {
+    return this.line.send({ ...wish, seat: this.seat, number: this.position!.number });
+  }
+}
+
+/** A socket with the cookie of a browser: Node's takes headers where a browser's takes protocols. */
+function openWire(url: string, headers: Record<string, string>): Wire {
+  const Open = WebSocket as unknown as new (url: string, options: object) => Wire;
+  return new Open(url, { headers });
+}

@@ -1,0 +1,129 @@
+// The table for everyone: every state of it under axe, names for who does not see it, the keyboard's way through it, and
+// screens from a phone to a wall.
+import type { Page } from "@playwright/test";
+import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { Autopilot } from "./autopilot.ts";
+import { byPointer, Player, sitDown } from "./player.ts";
+
+const EUROPE = "ticket-to-ride/europe";
+const SEATS = [{ kind: "me" as const }, { kind: "bot" as const, level: "apprentice" }];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** At the table on my turn, with tickets chosen. */
+async function onMyTurn(page: Page): Promise<string> {
+  const id = await sitDown(page, { game: EUROPE, seats: SEATS });
+  const player = new Player(page);
+  await player.turn(byPointer);
+  await player.wait(({ mine }) => mine);
+  return id;
+}
+
+test("axe finds nothing grave in any state of a table", async ({ page }) => {
+  test.setTimeout(240_000);
+  const id = await sitDown(page, { game: EUROPE, seats: SEATS });
+  await page.getByRole("checkbox").first().click();
+  await accessible(page);
+
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await accessible(page);
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await accessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const pilot = await Autopilot.at(page, id);
+  const player = new Player(page);
+  await pilot.playUntil(({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0));
+  await player.wait(({ sentence }) => sentence.includes("The tunnel asks"));
+  await expect(page.getByRole("button", { name: /^Pay / }).first()).toBeFocused();
+  await accessible(page);
+
+  await pilot.playUntil(({ phase, to_decide }) => phase === "turn" && to_decide.includes(0));
+  await player.wait(({ mine, sentence }) => mine && sentence.includes("Your turn"));
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: 60_000 });
+  await accessible(page);
+
+  await pilot.playUntil(({ turns_left, to_decide }) => turns_left !== null && to_decide.includes(0));
+  await player.wait(({ sentence }) => sentence.includes("turns to go") || sentence.includes("last turn"));
+  await accessible(page);
+  await pilot.playUntil(() => false);
+  pilot.close();
+  await expect(page.getByRole("table", { name: "Score sheet" })).toBeVisible({ timeout: 60_000 });
+  await accessible(page);
+});
+
+test("lanes, cards and events have names that can be heard", async ({ page }) => {
+  await onMyTurn(page);
+  const lane = page.getByRole("option", { name: /^Paris – Zürich, .+, 3 spaces, tunnel/ });
+  await expect(lane).toHaveAttribute("data-lane", "paris-zurich");
+  const unnamed = await page.locator("[role=option]").evaluateAll((all) => all.filter((each) => !each.getAttribute("aria-label")).length);
+  expect(unnamed).toBe(0);
+  for (const place of [1, 2, 3, 4, 5]) {
+    await expect(page.locator(`[data-place="${place}"]`)).toHaveAccessibleName(new RegExp(`^Take .+${place}`));
+  }
+  await expect(page.getByRole("region", { name: /^Your hand: 4 cards/ }).getByRole("listitem").first()).toHaveAccessibleName(/^\d \w+/);
+  const log = page.getByRole("log");
+  await expect(log).toContainText("kept");
+  await page.locator('[data-place="deck"]').click();
+  await expect(log).toContainText(/drew from the deck: 1 \w+/);
+  await expect(page.getByRole("status").filter({ hasText: "second card" })).toBeVisible();
+});
+
+test("the keyboard goes through the table in the order of its parts, and over the map by arrows", async ({ page }) => {
+  await onMyTurn(page);
+  await page.getByRole("button", { name: "Hint" }).focus();
+  const map = page.getByRole("listbox", { name: /^Map of/ });
+  const order = [page.getByRole("button", { name: "Take back" }), page.getByRole("button", { name: "Menu" }), map];
+  for (const next of order) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press("ArrowRight");
+  const first = await map.getAttribute("aria-activedescendant");
+  expect(first).toBeTruthy();
+  await page.keyboard.press("ArrowRight");
+  await expect(map).not.toHaveAttribute("aria-activedescendant", first!);
+  await page.keyboard.press("Enter");
+  const name = await page.locator(`[id="${await map.getAttribute("aria-activedescendant")}"]`).getAttribute("aria-label");
+  await expect(page.locator("#touched-title")).toContainText(name!.split(",")[0]!);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#touched-title")).toBeHidden();
+  await expect(map).toBeFocused();
+});
+
+test("Escape closes a dialog, and the keyboard is where it was", async ({ page }) => {
+  await onMyTurn(page);
+  for (const name of [/^Menu$/, /^Discards/]) {
+    const opener = page.getByRole("button", { name });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 12; step++) await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+for (const [name, viewport] of Object.entries({
+  "a phone": PHONE,
+  "a phone on its side": { width: 740, height: 360 },
+  "a tablet": { width: 768, height: 1024 },
+  "a tablet on its side": { width: 1024, height: 768 },
+  "a large screen": { width: 2560, height: 1440 },
+})) {
+  test(`tickets, a card and a lane by touch on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await onMyTurn(page);
+    await fits(page);
+    const player = new Player(page);
+    await player.turn(byPointer);
+    await player.turn(byPointer);
+    await fits(page);
+  });
+}

@@ -1,0 +1,38 @@
+// Whole games of Ticket to Ride in the browser: each variant by clicking, one by the keys alone.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./app.ts";
+import { byKeys, byPointer, Player, sitDown } from "./player.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } }); // nobody watches
+
+const LONG = 400_000;
+const EUROPE = "ticket-to-ride/europe";
+const SEATS = [{ kind: "me" as const }, { kind: "bot" as const, level: "apprentice" }];
+const SHORT = !process.env["CAPOLINEA_SOAK"];
+
+async function playThrough(page: Page, plan: { game: string; variant?: string }, how: (player: Player) => Promise<void>): Promise<void> {
+  test.setTimeout(LONG);
+  await sitDown(page, { ...plan, seats: SEATS });
+  await new Player(page).playToTheEnd(how);
+  await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+}
+
+for (const { game, variant, long } of [
+  { game: EUROPE, variant: "classic", long: false },
+  { game: EUROPE, variant: "1912", long: true },
+  { game: EUROPE, variant: "mega", long: true },
+  { game: EUROPE, variant: "big-cities", long: true },
+  { game: "ticket-to-ride/northern-lights", variant: "standard", long: false },
+]) {
+  test(`a whole game by clicking: ${game}, ${variant}`, async ({ page }) => {
+    test.skip(long && SHORT, "`make soak` plays it");
+    await playThrough(page, { game, variant }, byPointer);
+    const address = page.url();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await expect(page).not.toHaveURL(address);
+  });
+}
+
+test("a whole game by the keys alone", async ({ page }) => {
+  await playThrough(page, { game: EUROPE }, byKeys);
+});

@@ -1,0 +1,44 @@
+// A server of one's own, for tests that kill it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { freePort } from "./ports.ts";
+
+export class OwnServer {
+  readonly port: number;
+  private readonly folder = mkdtempSync(join(tmpdir(), "capolinea-own-"));
+  private process: ChildProcess | null = null;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  static async begin(): Promise<OwnServer> {
+    const server = new OwnServer(await freePort());
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Start, or start again with what was kept. */
+  async start(): Promise<void> {
+    const settings = { CAPOLINEA_SERVER_PORT: String(this.port), CAPOLINEA_SERVER_FOLDER: this.folder };
+    this.process = spawn("../.venv/bin/capolinea", ["serve"], { env: { ...process.env, ...settings }, stdio: "ignore" });
+    const healthy = () => fetch(`${this.url}/healthz`).then(({ ok }) => ok, () => false);
+    await expect.poll(healthy, { timeout: 120_000 }).toBe(true);
+  }
+
+  /** As when the power fails. */
+  async kill(): Promise<void> {
+    const { process } = this;
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
+    process.kill("SIGKILL");
+    await once(process, "exit");
+  }
+}

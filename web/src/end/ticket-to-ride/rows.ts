@@ -1,0 +1,32 @@
+// The rows of a score sheet of Ticket to Ride; which there are depends on the map and on the bonus cards in play.
+import type { Chart } from "../../board/chart.ts";
+import { say, words } from "../../words/words.svelte.ts";
+import type { Row } from "../sheet.ts";
+import type { SeatScore } from "./telling.ts";
+
+export function rowsOf(sheets: readonly SeatScore[], { pieces }: Chart): Row<SeatScore>[] {
+  const rows: Row<SeatScore>[] = [
+    { title: say("sheet-lanes"), points: (sheet) => sheet.lane_points },
+    { title: say("sheet-tickets"), points: (sheet) => sheet.tickets_points, why: ticketsInWords },
+  ];
+  if (pieces.stations) {
+    rows.push({ title: say("sheet-stations"), points: (sheet) => sheet.stations_points, why: (sheet) => say("sheet-stations-left", { count: sheet.stations_left }) });
+  }
+  if (pieces.express_points) {
+    rows.push({ title: say("sheet-longest"), points: (sheet) => sheet.express_points, why: (sheet) => say("sheet-cars", { count: sheet.longest_path }) });
+  }
+  for (const [place, { id }] of (sheets[0]?.bonus ?? []).entries()) {
+    const card = pieces.bonus_cards.find((each) => each.id === id);
+    rows.push({
+      title: words.pick(card?.name ?? {}),
+      points: (sheet) => sheet.bonus[place]!.points,
+      why: (sheet) => say("sheet-measure", { count: sheet.bonus[place]!.measure }),
+    });
+  }
+  return rows;
+}
+
+function ticketsInWords({ tickets }: SeatScore): string {
+  const done = tickets.filter(({ completed }) => completed).length;
+  return say("sheet-tickets-done", { done, failed: tickets.length - done });
+}

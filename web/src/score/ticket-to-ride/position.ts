@@ -1,0 +1,20 @@
+// A table of Ticket to Ride as a position file.
+import type { AnyPlayer, AnyPosition } from "../position.ts";
+
+export interface RealPlayer extends AnyPlayer {
+  lanes: readonly string[];
+  stations: readonly string[];
+  tickets: readonly string[];
+  cars_left?: number;
+  hand?: Readonly<Record<string, number>>;
+}
+
+export interface TicketToRidePosition extends AnyPosition<RealPlayer> {
+  bonus_cards: readonly string[];
+}
+
+export type Pile = "lanes" | "stations" | "tickets";
+
+export function emptyPlayer(name: string): RealPlayer {
+  return { name, lanes: [], stations: [], tickets: [] };
+}
