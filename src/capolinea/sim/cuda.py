@@ -3,6 +3,9 @@
 The kernel calls the very functions of a family that play a game on the CPU (`capolinea.core.family.Entry`); numba-cuda
 compiles them for the device. So game i of a seed is the same game on both, whoever plays it.
 
+State, list of decisions, chance and sheet are local to a thread: the GPU then lays the words of 32 neighbours side by
+side, and reads them at once. The working space is too large for that, and rarely touched.
+
 Needs the extra `cuda`: numba-cuda with NVVM and NVRTC of the CUDA toolkit. `playout_ptx` needs no GPU.
 """
 
@@ -20,9 +23,9 @@ from capolinea.core.registry import family_of
 from capolinea.core.rulebook import RandomGames, Rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
 
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Cells, Record
 
 THREADS_PER_BLOCK = 64
 DEFAULT_THREADS = 64 * 1024  # Ticket to Ride: 6.5 GB of scratch space, nearly all of it tables of the longest path
@@ -37,21 +40,32 @@ class DeviceRulebook(Rulebook, Protocol):
         ...
 
 
+def _own_records(family: str) -> tuple[type[Record], ...]:
+    """What every thread has for itself."""
+    _, state, _, legal, sheet = entry(family).RECORDS
+    return state, legal, sheet, Chance
+
+
+def _record_types(records: Iterable[type[Record]]) -> list[Any]:
+    import numba as untyped_numba
+
+    numba: Any = untyped_numba
+    return [numba.from_dtype(record.dtype) for record in records]
+
+
 def _kernel_source(family: str) -> Any:
     """The kernel as a plain function; made here because numba-cuda is imported only when it is asked for."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
     kernels = entry(family)
+    state_type, legal_type, sheet_type, chance_type = _record_types(_own_records(family))
     play_and_score, clear_work, work_failed = kernels.play_and_score, kernels.clear_work, kernels.work_failed
 
     def play_on_device(
         boards: Any,
-        states: Any,
         works: Any,
-        legals: Any,
-        sheets: Any,
-        chances: Records[Chance],
+        seed: Cells,
         totals: Cells,
         ranks: Cells,
         decisions: Cells,
@@ -63,17 +77,19 @@ def _kernel_source(family: str) -> Any:
         players: int,
         limit: int,
     ) -> None:
-        """Every thread has records of its own and plays every n-th game; `chances` hold the seed."""
+        """Every thread has records of its own and plays every n-th game of the seed, which is given in words."""
         thread = cuda.grid(1)
-        if thread >= len(states):
+        if thread >= len(works):
             return
-        state, work, whims, sheet = states[thread], works[thread], chances[thread], sheets[thread]
+        states, legals = cuda.local.array(1, state_type), cuda.local.array(1, legal_type)
+        sheets, chances = cuda.local.array(1, sheet_type), cuda.local.array(1, chance_type)
+        state, work, legal, whims, sheet = states[0], works[thread], legals[0], chances[0], sheets[0]
         clear_work(work)
-        for index in range(thread, games, len(states)):
+        for word in range(4):
+            whims.chance_key[word] = seed[word]
+        for index in range(thread, games, len(works)):
             game = first_game + index
-            decisions[index] = play_and_score(
-                boards[0], state, work, legals[thread], whims, sheet, game, players, limit
-            )
+            decisions[index] = play_and_score(boards[0], state, work, legal, whims, sheet, game, players, limit)
             if work_failed(work):
                 failures[0] = game + 1
                 return
@@ -92,8 +108,11 @@ def _signature(family: str) -> Any:
 
     numba: Any = untyped_numba
     types = numba.types
+    board, _, work, _, _ = _record_types(entry(family).RECORDS)
     return types.void(
-        *(types.Array(numba.from_dtype(record.dtype), 1, "C") for record in (*entry(family).RECORDS, Chance)),
+        types.Array(board, 1, "C"),
+        types.Array(work, 1, "C"),
+        types.uint32[::1],
         types.int16[:, ::1],
         types.int8[:, ::1],
         types.int32[::1],
@@ -151,19 +170,15 @@ def run(
     cuda: Any = untyped_cuda
     threads = max(1, min(threads, games))
     family = family_of(rulebook.config["game"])
-    _, *space, sheet = entry(family).RECORDS
-    chances = np.zeros(threads, Chance.dtype)
-    chances["chance_key"] = seed_words(seed)
-    scratch = [cuda.device_array(threads, record.dtype) for record in space]
+    _, _, work, _, _ = entry(family).RECORDS
     shapes = ((games, rulebook.players), np.int16), ((games, rulebook.players), np.int8), (games, np.int32)
     results = [cuda.device_array(shape, kind) for shape, kind in (*shapes, (games, np.int32), (games, np.int8))]
     failures = cuda.to_device(np.zeros(1, np.int64))
     blocks = -(-threads // THREADS_PER_BLOCK)
     _compiled_kernel(family)[blocks, THREADS_PER_BLOCK](
         cuda.to_device(np.asarray(rulebook.boards)),
-        *scratch,
-        cuda.to_device(np.zeros(threads, sheet.dtype)),
-        cuda.to_device(chances),
+        cuda.device_array(threads, work.dtype),
+        cuda.to_device(np.array(seed_words(seed), np.uint32)),
         *results,
         failures,
         games,

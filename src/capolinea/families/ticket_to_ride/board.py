@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.records import Record, int8, int16, int32
+from capolinea.core.bits import WORD
+from capolinea.core.records import Record, int8, int16, int32, int64
 from capolinea.families.ticket_to_ride.state import (
     CARD_NAMES,
     CARDS,
     COLOURS,
     GRAY,
+    LANE_WORDS,
     LOCOMOTIVE,
     MAX_BONUS_CARDS,
     MAX_CITIES,
     MAX_DEALS,
     MAX_LANES,
     MAX_LANES_AT_CITY,
+    MAX_LENGTH,
     MAX_TICKETS,
     SEATS,
 )
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 
 PLAIN, FERRY, TUNNEL = 0, 1, 2
 NO_LANE = -1
+MAX_FERRIES = 16
 
 # Where tickets go that are not kept at the start.
 TO_BOX, UNDER_DECK = 0, 1
@@ -63,6 +67,14 @@ class Board(Record):
     lane_points = int8(MAX_LANES)
     lane_sibling = int16(MAX_LANES, 2)  # the other lanes of its group
     lane_usable = int8(MAX_LANES, SEATS + 1)  # lanes of its group usable with n players
+
+    # lanes by their cost, as bits: of a colour or gray and at most so long; ferries by length and locomotives
+    lane_words = int8()
+    lanes_within = int64(COLOURS + 1, MAX_LENGTH + 1, LANE_WORDS)
+    ferries = int8()
+    ferry_length = int8(MAX_FERRIES)
+    ferry_icons = int8(MAX_FERRIES)
+    ferry_lanes = int64(MAX_FERRIES, LANE_WORDS)
 
     # cities
     cities = int16()
@@ -126,6 +138,7 @@ def build_board(chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> Reco
     boards = Board.array(1)
     board = boards[0]
     _put_lanes(board, chart)
+    _sort_lanes(board)
     _put_tickets(board, chart, variant, tickets)
     _put_bonus_cards(board, chart)
     game = chart.game
@@ -170,6 +183,25 @@ def _put_lanes(board: Board, chart: Map) -> None:
     nations = sorted({city.nation for city in chart.cities})
     for number, city in enumerate(chart.cities):
         board.city_nation[number] = nations.index(city.nation)
+
+
+def _sort_lanes(board: Board) -> None:
+    """The lanes by what they cost: one look at a hand then finds all that it can pay."""
+    board.lane_words = -(-board.lanes // WORD)
+    ferries: list[tuple[int, int]] = []
+    for lane in range(board.lanes):
+        word, bit = lane // WORD, 1 << lane % WORD
+        length, colour, icons = int(board.lane_length[lane]), board.lane_colour[lane], int(board.lane_icons[lane])
+        if colour == GRAY and icons > 0:
+            if (length, icons) not in ferries:
+                ferries.append((length, icons))
+            board.ferry_lanes[ferries.index((length, icons)), word] |= bit
+        else:
+            for within in range(length, MAX_LENGTH + 1):
+                board.lanes_within[colour, within, word] |= bit
+    board.ferries = len(ferries)
+    for number, (length, icons) in enumerate(ferries):
+        board.ferry_length[number], board.ferry_icons[number] = length, icons
 
 
 def _put_tickets(board: Board, chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> None:

@@ -13,11 +13,28 @@ from capolinea.families.ticket_to_ride.phases.cards import settle_discards
 from capolinea.families.ticket_to_ride.phases.claim import place_cars
 from capolinea.families.ticket_to_ride.phases.payment import lay_payment
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, clear, set_up, take_pieces
-from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
-from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.phases.tickets import apply_start_tickets, legal_start_tickets, shuffle_bottom
+from capolinea.families.ticket_to_ride.rules import (
+    apply_decision,
+    apply_follow_up,
+    apply_turn,
+    deciding_seat,
+    legal_decisions,
+    legal_follow_up,
+    legal_turn,
+)
 from capolinea.families.ticket_to_ride.scoring.final import final_score
 from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
-from capolinea.families.ticket_to_ride.state import OVER, TRAIL_TABLE, Legal, Sheet, State, Work
+from capolinea.families.ticket_to_ride.state import (
+    OVER,
+    START_TICKETS,
+    TRAIL_TABLE,
+    TURN,
+    Legal,
+    Sheet,
+    State,
+    Work,
+)
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
@@ -96,18 +113,37 @@ def trail(boards: Records[Board], states: Records[State], works: Records[Work], 
 
 
 @kernel
+def any_of(legal: Legal, whims: Chance) -> int:
+    """A random decision of a list."""
+    return int(legal.actions[below(whims, legal.count)])
+
+
+@kernel
 def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Chance, players: int, limit: int) -> int:
-    """A whole game of random players; returns the number of decisions, -1 where the limit was not enough."""
+    """A whole game of random players; returns the number of decisions, -1 where the limit was not enough.
+
+    Turn by turn, so that games which are played side by side on a GPU begin their turns at the same time.
+    """
     set_up(board, state, players, RANDOM_SEAT)
     decisions = 0
-    while state.phase != OVER:
-        if decisions == limit:
-            return -1
+    while state.phase == START_TICKETS:
         seat = deciding_seat(state)
-        legal_decisions(board, state, work, seat, legal)
-        action = int(legal.actions[below(whims, legal.count)])
-        apply_decision(board, state, seat, action)
+        legal.count = 0
+        legal_start_tickets(board, state, seat, legal)
+        apply_start_tickets(board, state, seat, any_of(legal, whims))
         decisions += 1
+    while state.phase != OVER:
+        if decisions >= limit:
+            return -1
+        legal.count = 0
+        legal_turn(board, state, work, legal)
+        apply_turn(board, state, any_of(legal, whims))
+        decisions += 1
+        while state.phase not in (TURN, OVER):
+            legal.count = 0
+            legal_follow_up(board, state, work, legal)
+            apply_follow_up(board, state, any_of(legal, whims))
+            decisions += 1
     return decisions
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.bits import WORD
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.board import NO_LANE
 from capolinea.families.ticket_to_ride.phases.cards import market_must_reset
+from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
 from capolinea.families.ticket_to_ride.state import (
     CARDS,
     FREE,
@@ -46,6 +48,7 @@ LAWS = (
     "no regular ticket is lost",
     "a table that is not dealing has cards on it only while a lane is being paid for",
     "E1: the last turns are no more than the players",
+    "C4: a seat may still take the lanes that are free, but for those beside one of its own",
 )
 
 
@@ -125,6 +128,11 @@ def broken_board_law(board: Board, state: State) -> int:
                         return 11
             if taken > board.lane_usable[lane, state.players]:
                 return 12
+    for seat in range(state.players):
+        for lane in range(board.lanes):
+            open_to_seat = (state.open_lanes[seat, lane // WORD] >> lane % WORD) & 1 == 1
+            if open_to_seat != (state.lane_owner[lane] == FREE and not owns_sibling(board, state, seat, lane)):
+                return 19
     return 0
 
 

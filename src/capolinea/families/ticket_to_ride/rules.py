@@ -8,7 +8,7 @@ from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.phases.claim import apply_claim, apply_extra, apply_lane_payment, legal_claims
 from capolinea.families.ticket_to_ride.phases.draw import apply_draw, legal_first_card, legal_second_card
-from capolinea.families.ticket_to_ride.phases.payment import legal_payment, weigh_hand
+from capolinea.families.ticket_to_ride.phases.payment import legal_payment
 from capolinea.families.ticket_to_ride.phases.station import apply_station, apply_station_payment, legal_stations
 from capolinea.families.ticket_to_ride.phases.tickets import (
     apply_draw_tickets,
@@ -44,28 +44,20 @@ if TYPE_CHECKING:
 @kernel
 def legal_turn(board: Board, state: State, work: Work, legal: Legal) -> None:
     """T1: the actions of a turn. T2: pass where there is none."""
-    weigh_hand(state, int(state.seat), work)
     legal_first_card(state, legal)
     if state.deck_count > 0:
         allow(legal, DRAW_TICKETS)  # K1
     legal_claims(board, state, work, legal)
-    legal_stations(board, state, work, legal)
+    legal_stations(board, state, legal)
     if legal.count == 0:
         allow(legal, PASS)
 
 
 @kernel
-def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Legal) -> None:
-    """Everything that this seat may decide now; nothing where it is another's turn or the game is over."""
-    legal.count = 0
+def legal_follow_up(board: Board, state: State, work: Work, legal: Legal) -> None:
+    """What the action of a turn leaves to decide."""
     phase = state.phase
-    if phase == START_TICKETS:
-        legal_start_tickets(board, state, seat, legal)
-    elif seat != state.seat:
-        return
-    elif phase == TURN:
-        legal_turn(board, state, work, legal)
-    elif phase == SECOND_CARD:
+    if phase == SECOND_CARD:
         legal_second_card(board, state, legal)
     elif phase in (PAY_LANE, PAY_STATION):
         legal_payment(board, state, work, legal)
@@ -73,6 +65,20 @@ def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Le
         legal_extra(state, legal)
     elif phase == TICKETS:
         legal_tickets(board, state, legal)
+
+
+@kernel
+def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Legal) -> None:
+    """Everything that this seat may decide now; nothing where it is another's turn or the game is over."""
+    legal.count = 0
+    if state.phase == START_TICKETS:
+        legal_start_tickets(board, state, seat, legal)
+    elif seat != state.seat:
+        return
+    elif state.phase == TURN:
+        legal_turn(board, state, work, legal)
+    else:
+        legal_follow_up(board, state, work, legal)
 
 
 @kernel
@@ -93,12 +99,10 @@ def apply_turn(board: Board, state: State, action: int) -> None:
 
 
 @kernel
-def apply_decision(board: Board, state: State, seat: int, action: int) -> None:
-    """Carry out a decision of `legal_decisions`. Any other is undefined: ask first."""
+def apply_follow_up(board: Board, state: State, action: int) -> None:
+    """Go on with the action of a turn."""
     phase = state.phase
-    if phase == TURN:
-        apply_turn(board, state, action)
-    elif phase == SECOND_CARD:
+    if phase == SECOND_CARD:
         if action == STOP_DRAWING:
             end_turn(board, state)
         else:
@@ -111,8 +115,17 @@ def apply_decision(board: Board, state: State, seat: int, action: int) -> None:
         apply_extra(board, state, action)
     elif phase == TICKETS:
         apply_tickets(board, state, action)
-    elif phase == START_TICKETS:
+
+
+@kernel
+def apply_decision(board: Board, state: State, seat: int, action: int) -> None:
+    """Carry out a decision of `legal_decisions`. Any other is undefined: ask first."""
+    if state.phase == TURN:
+        apply_turn(board, state, action)
+    elif state.phase == START_TICKETS:
         apply_start_tickets(board, state, seat, action)
+    else:
+        apply_follow_up(board, state, action)
 
 
 @kernel

@@ -6,11 +6,13 @@ Rules: `docs/rules/ticket_to_ride.md` (Europe 2004 and 15th Anniversary 2021, No
 
 from __future__ import annotations
 
+from capolinea.core.bits import WORD
 from capolinea.core.records import Record, int8, int16, int32, int64, uint32
 
 # Capacities. A map or ticket set beyond them is refused on loading.
 SEATS = 5
 MAX_LANES = 192
+LANE_WORDS = MAX_LANES // WORD
 MAX_CITIES = 64
 MAX_TICKETS = 128
 MAX_OFFER = 5
@@ -112,6 +114,7 @@ class State(Record):
     points = int16(SEATS)  # running, from lanes
     stations_left = int8(SEATS)
     lane_owner = int8(MAX_LANES)
+    open_lanes = int64(SEATS, LANE_WORDS)  # C4: those that a seat may still take, as bits; follows from `lane_owner`
     station_owner = int8(MAX_CITIES)
 
     # a claim or a station in the making

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.bits import WORD, lowest
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards
-from capolinea.families.ticket_to_ride.phases.payment import can_pay_lane, lay_payment
+from capolinea.families.ticket_to_ride.phases.payment import (
+    can_pay_with_pairs,
+    lay_payment,
+    most_of_a_colour,
+    weigh_hand,
+)
 from capolinea.families.ticket_to_ride.phases.tunnel import (
     dig,
     extra_affordable,
@@ -17,7 +23,18 @@ from capolinea.families.ticket_to_ride.phases.tunnel import (
     turned_up_to_discards,
 )
 from capolinea.families.ticket_to_ride.phases.turn import end_turn
-from capolinea.families.ticket_to_ride.state import CLAIM, CLOSED, FREE, PAY_LANE, TUNNEL_EXTRA, WITHDRAW
+from capolinea.families.ticket_to_ride.state import (
+    CLAIM,
+    CLOSED,
+    COLOURS,
+    FREE,
+    GRAY,
+    LOCOMOTIVE,
+    MAX_LENGTH,
+    PAY_LANE,
+    TUNNEL_EXTRA,
+    WITHDRAW,
+)
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
@@ -35,34 +52,84 @@ def owns_sibling(board: Board, state: State, seat: int, lane: int) -> bool:
 
 
 @kernel
-def legal_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
-    """C1, C2, C4: the lanes that the seat may take and has the cars and a payment for. The hand is weighed before."""
+def payable_ferries(board: Board, state: State, work: Work) -> int:
+    """C5, C6: the kinds of ferries that the seat can pay for, as bits."""
     seat = int(state.seat)
-    cars = int(state.cars[seat])
-    for lane in range(board.lanes):
-        if (
-            state.lane_owner[lane] == FREE
-            and board.lane_length[lane] <= cars
-            and can_pay_lane(board, state, seat, lane, work)
-            and not owns_sibling(board, state, seat, lane)
-        ):
-            allow(legal, CLAIM + lane)
+    locomotives = int(state.hands[seat, LOCOMOTIVE])
+    longest = most_of_a_colour(state, seat) + locomotives
+    if board.ferry_pairs:
+        weigh_hand(state, seat, work)
+    payable = 0
+    for ferry in range(board.ferries):
+        length, icons = int(board.ferry_length[ferry]), int(board.ferry_icons[ferry])
+        if board.ferry_pairs:
+            enough = can_pay_with_pairs(locomotives, length, icons, work)
+        else:
+            enough = locomotives >= icons and longest >= length
+        if enough and length <= state.cars[seat]:
+            payable |= 1 << ferry
+    return payable
 
 
 @kernel
-def close_group(board: Board, state: State, lane: int) -> None:
-    """C4: when as many lanes of a group are taken as the number of players allows, the others are closed to all."""
+def payable_lanes(board: Board, state: State, ferries: int, word: int) -> int:
+    """C1, C2: a word of the lanes that the seat has the cars and a payment for, whoever owns them."""
+    seat = int(state.seat)
+    cars = min(MAX_LENGTH, int(state.cars[seat]))
+    locomotives = int(state.hands[seat, LOCOMOTIVE])
+    longest = locomotives
+    payable = 0
+    for colour in range(COLOURS):
+        cards = state.hands[seat, colour] + locomotives
+        longest = max(longest, cards)
+        payable |= board.lanes_within[colour, min(cars, cards), word]
+    payable |= board.lanes_within[GRAY, min(cars, longest), word]
+    for ferry in range(board.ferries):
+        if (ferries >> ferry) & 1:
+            payable |= board.ferry_lanes[ferry, word]
+    return payable
+
+
+@kernel
+def legal_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
+    """C1, C2, C4: the lanes that the seat may take and has the cars and a payment for."""
+    ferries = payable_ferries(board, state, work)
+    for word in range(board.lane_words):
+        lanes = payable_lanes(board, state, ferries, word) & state.open_lanes[state.seat, word]
+        while lanes:
+            allow(legal, CLAIM + word * WORD + lowest(lanes))
+            lanes &= lanes - 1
+
+
+@kernel
+def close_lane(state: State, seat: int, lane: int) -> None:
+    """C4: a seat may not take this lane any more."""
+    state.open_lanes[seat, lane // WORD] &= ~(1 << lane % WORD)
+
+
+@kernel
+def close_for_all(state: State, lane: int) -> None:
+    """Nobody may."""
+    for seat in range(state.players):
+        close_lane(state, seat, lane)
+
+
+@kernel
+def close_group(board: Board, state: State, seat: int, lane: int) -> None:
+    """C4: one seat, one lane of a group; all are closed when as many are taken as the number of players allows."""
     taken = 1
     for other in range(2):
         sibling = board.lane_sibling[lane, other]
-        if sibling != NO_LANE and state.lane_owner[sibling] >= 0:
-            taken += 1
+        if sibling != NO_LANE:
+            close_lane(state, seat, sibling)
+            taken += state.lane_owner[sibling] >= 0
     if taken < board.lane_usable[lane, state.players]:
         return
     for other in range(2):
         sibling = board.lane_sibling[lane, other]
         if sibling != NO_LANE and state.lane_owner[sibling] == FREE:
             state.lane_owner[sibling] = CLOSED
+            close_for_all(state, sibling)
 
 
 @kernel
@@ -71,7 +138,8 @@ def place_cars(board: Board, state: State, seat: int, lane: int) -> None:
     state.lane_owner[lane] = seat
     state.cars[seat] -= board.lane_length[lane]
     state.points[seat] += board.lane_points[lane]
-    close_group(board, state, lane)
+    close_for_all(state, lane)
+    close_group(board, state, seat, lane)
 
 
 @kernel

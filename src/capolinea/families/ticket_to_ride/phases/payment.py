@@ -67,9 +67,9 @@ def weigh_hand(state: State, seat: int, work: Work) -> None:
 
 
 @kernel
-def can_pay_gray(locomotives: int, length: int, icons: int, pairs: int, work: Work) -> bool:
-    """C1, C5, C6: whether the weighed hand pays for a gray lane. More locomotives never hurt, so lay all that fit."""
-    for pair in range(pairs + 1):
+def can_pay_with_pairs(locomotives: int, length: int, icons: int, work: Work) -> bool:
+    """C6: whether the weighed hand pays for a ferry. More locomotives never hurt, so lay all that fit."""
+    for pair in range(icons + 1):
         laid = min(locomotives, length - pair)
         if laid >= icons - pair and work.beside[length - pair - laid] >= pair:
             return True
@@ -77,15 +77,12 @@ def can_pay_gray(locomotives: int, length: int, icons: int, pairs: int, work: Wo
 
 
 @kernel
-def can_pay_lane(board: Board, state: State, seat: int, lane: int, work: Work) -> bool:
-    """Whether the weighed hand holds any payment for this lane."""
-    locomotives = int(state.hands[seat, LOCOMOTIVE])
-    length = int(board.lane_length[lane])
-    colour = board.lane_colour[lane]
-    if colour != GRAY:
-        return state.hands[seat, colour] + locomotives >= length
-    icons = int(board.lane_icons[lane])
-    return can_pay_gray(locomotives, length, icons, icons if board.ferry_pairs else 0, work)
+def most_of_a_colour(state: State, seat: int) -> int:
+    """The cards of the colour that a hand has most of: with its locomotives, the longest set."""
+    most = 0
+    for colour in range(COLOURS):
+        most = max(most, state.hands[seat, colour])
+    return most
 
 
 @kernel

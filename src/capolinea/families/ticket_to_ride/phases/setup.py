@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.bits import WORD
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, settle_market
@@ -11,6 +12,7 @@ from capolinea.families.ticket_to_ride.phases.tickets import build_ticket_deck, 
 from capolinea.families.ticket_to_ride.state import (
     CARDS,
     FREE,
+    LANE_WORDS,
     MARKET_PLACES,
     MAX_BONUS_IN_PLAY,
     MAX_CITIES,
@@ -85,6 +87,8 @@ def clear_seat(state: State, seat: int) -> None:
     for card in range(CARDS):
         state.hands[seat, card] = 0
         state.known[seat, card] = 0
+    for word in range(LANE_WORDS):
+        state.open_lanes[seat, word] = 0
     for slot in range(MAX_OFFER):
         state.offer[seat, slot] = NO_TICKET
     for slot in range(MAX_GIVEN_BACK):
@@ -98,6 +102,8 @@ def take_pieces(board: Board, state: State, players: int) -> None:
     for seat in range(players):
         state.cars[seat] = board.cars
         state.stations_left[seat] = board.stations
+        for word in range(board.lane_words):
+            state.open_lanes[seat, word] = (1 << min(WORD, board.lanes - word * WORD)) - 1
     for card in range(CARDS):
         state.deck[card] = board.card_counts[card]
         state.deck_size += board.card_counts[card]

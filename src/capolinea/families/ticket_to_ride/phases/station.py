@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.phases.cards import paid_to_discards
-from capolinea.families.ticket_to_ride.phases.payment import can_pay_gray, lay_payment
+from capolinea.families.ticket_to_ride.phases.payment import lay_payment, most_of_a_colour
 from capolinea.families.ticket_to_ride.phases.turn import end_turn
 from capolinea.families.ticket_to_ride.state import FREE, LOCOMOTIVE, PAY_STATION, STATION
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.state import Legal, State
 
 
 @kernel
-def legal_stations(board: Board, state: State, work: Work, legal: Legal) -> None:
-    """B1, B2: any city without a station, while one is left and can be paid. The hand is weighed before."""
+def legal_stations(board: Board, state: State, legal: Legal) -> None:
+    """B1, B2: any city without a station, while one is left and can be paid."""
     seat = int(state.seat)
     left = int(state.stations_left[seat])
-    if left == 0 or not can_pay_gray(int(state.hands[seat, LOCOMOTIVE]), int(board.stations) - left + 1, 0, 0, work):
+    if left == 0 or most_of_a_colour(state, seat) + state.hands[seat, LOCOMOTIVE] <= board.stations - left:
         return
     for city in range(board.cities):
         if state.station_owner[city] == FREE:

@@ -1,0 +1,76 @@
+"""C1, C2, C4: the lanes that a seat may claim are found from sets of bits; here lane by lane, as the rules say it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import capolinea
+from capolinea.core.bits import WORD, lowest
+from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM, FREE, TURN
+
+LOCOMOTIVE = 8
+TABLES = (
+    ("europe", "classic", 2),
+    ("europe", "mega", 5),
+    ("northern-lights", "standard", 3),
+    ("northern-lights", "standard", 4),
+)
+
+
+def can_pay(lane: Any, hand: list[int], takes_pairs: bool) -> bool:
+    """C1, C5, C6: some number of pairs stands for as many locomotives; the other cards are a set."""
+    if lane.colour != "gray":
+        return hand[CARD_NAMES.index(lane.colour)] + hand[LOCOMOTIVE] >= lane.length
+    for pairs in range(lane.locomotives + 1 if takes_pairs else 1):
+        spaces = lane.length - pairs
+        laid = min(hand[LOCOMOTIVE], spaces)
+        if laid < lane.locomotives - pairs:
+            continue
+        for colour in range(LOCOMOTIVE):
+            rest = [count - (spaces - laid if colour == other else 0) for other, count in enumerate(hand[:LOCOMOTIVE])]
+            if min(rest) >= 0 and sum(count // 2 for count in rest) >= pairs:
+                return True
+    return False
+
+
+def plain_claims(rules: Any, state: Any, seat: int) -> list[int]:
+    """The lanes, one by one."""
+    chart = rules.chart
+    hand = [int(count) for count in state.hands[seat]]
+    groups = {lane.group for n, lane in enumerate(chart.lanes) if state.lane_owner[n] == seat and lane.group}
+    return [
+        CLAIM + number
+        for number, lane in enumerate(chart.lanes)
+        if state.lane_owner[number] == FREE
+        and lane.length <= state.cars[seat]
+        and lane.group not in groups
+        and can_pay(lane, hand, chart.game.ferries_take_pairs)
+    ]
+
+
+@pytest.mark.parametrize(("name", "variant", "players"), TABLES)
+def test_claims_are_those_of_the_rules_lane_by_lane(name: str, variant: str, players: int) -> None:
+    compared = 0
+    for seed in range(3):
+        game = capolinea.new(f"ticket-to-ride/{name}", variant=variant, players=players, seed=seed)
+        rules: Any = game.rulebook
+        chance = random.Random(seed)
+        while not game.over:
+            seat = game.seats_to_decide[0]
+            legal = rules.legal_actions(game.states, seat)
+            if game.states[0].phase == TURN:
+                assert [action for action in legal if action >= CLAIM] == plain_claims(rules, game.states[0], seat)
+                compared += 1
+            draws = [action for action in legal if action < CLAIM]
+            rules.apply(game.states, seat, chance.choice(draws if draws and chance.random() < 0.5 else legal))
+    assert compared > 100
+
+
+def test_the_lowest_number_of_a_word() -> None:
+    for number in range(WORD):
+        assert lowest(1 << number) == number
+        assert lowest((1 << number) | (1 << (WORD - 1))) == number
+        assert lowest((1 << WORD) - (1 << number)) == number
