@@ -74,9 +74,14 @@ class Presence:
         await self.store.commit(partial(absences.say_here, present=here))
         async with self.store.reading() as session:
             known = await absences.read_presence(session, list(watched))
-        for table_id, seat, until in known:
+        left = {(table_id, guest) for table_id, guest, _ in here} - {
+            (room.id, watcher.guest) for room in watched.values() for watcher in room.watchers
+        }
+        for table_id, seat, there_until in known:
             if watched[table_id].filled:
-                watched[table_id].kept.seats[seat].here_until = until
+                row = watched[table_id].kept.seats[seat]
+                if (table_id, row.guest_id) not in left:  # who has closed meanwhile has said so
+                    row.here_until = there_until
         for room in watched.values():
             if room.filled and away_seats(room.kept) != room.told_away:
                 room.tell_table()

@@ -27,8 +27,9 @@ KEPT = 2_000  # sights, of some kilobytes each
 class Sights:
     """What watchers of one game get to see; a watcher is a seat, or None for a spectator."""
 
-    def __init__(self, rules: Rulebook) -> None:
+    def __init__(self, rules: Rulebook, *, kept: bool = True) -> None:
         self.rules, self.choices = rules, Choices(rules)
+        self.looked = _look_and_keep if kept else _look
         self.plans = family.outlook(family_of(rules.config["game"]))
 
     def position(self, states: States, number: int, watcher: int | None) -> Position:
@@ -51,7 +52,7 @@ class Sights:
         return self._look(states, seat)[1]
 
     def _look(self, states: States, seat: int) -> tuple[States, Any]:
-        return _look(self.rules, states.dtype, states.tobytes(), seat)
+        return self.looked(self.rules, states.dtype, states.tobytes(), seat)
 
     def ways(self, states: States, seat: int, words: str) -> tuple[list[str], bool]:
         """The legal moves of a seat that begin with some words, and whether there are more.
@@ -68,12 +69,13 @@ class Sights:
         return [str(game.history[-1][1])], False  # the words were a whole move
 
 
-@lru_cache(maxsize=KEPT)
 def _look(rules: Rulebook, kind: Any, content: bytes, seat: int) -> tuple[States, Any]:
-    """The concealed copy of a state, and the view of it.
-
-    Kept for a while: where a step led is told of as its end, as the position, and as what was before the next step.
-    """
+    """The concealed copy of a state, and the view of it."""
     states = np.frombuffer(content, kind).view(np.recarray)
     record = rules.conceal(states, seat)
     return record, rules.view(record, seat)
+
+
+# Where a step led is told of as its end, as the position, and as what was before the next step. A finished game that is
+# shown again has rules of its own for a moment, which shall not be kept.
+_look_and_keep = lru_cache(maxsize=KEPT)(_look)

@@ -311,7 +311,7 @@ def _save_file(row: TableRow, rules: Rulebook, entries: Sequence[LogEntry]) -> d
 
 def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
     """What is known after some entries."""
-    line, sights = Line.start(rules, seed), Sights(rules)
+    line, sights = Line.start(rules, seed), Sights(rules, kept=False)
     last = line.follow(entries)[-1:]
     watchers = [*range(rules.players), None]
     return Replayed(

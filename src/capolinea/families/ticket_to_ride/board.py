@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 
 PLAIN, FERRY, TUNNEL = 0, 1, 2
 NO_LANE = -1
-MAX_FERRIES = 16
+MAX_ICONS = 4
+MAX_FERRIES = MAX_ICONS * MAX_LENGTH
 
 # Where tickets go that are not kept at the start.
 TO_BOX, UNDER_DECK = 0, 1

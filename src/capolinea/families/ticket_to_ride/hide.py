@@ -1,7 +1,7 @@
 """The one door for hidden information (P1, P2): what a seat may know of a state.
 
-`hide` copies a state and erases all that the seat may not know. Everything that leaves the rulebook (views, bots,
-observations, frames of the server) is made from such a copy and from nothing else.
+`hide` erases all that the seat may not know, in a copy. Everything that leaves the rulebook (views, bots, observations,
+frames of the server) is made from such a copy and from nothing else.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int)
     held = tuple(number for number, owner in enumerate(state.ticket_owner.tolist()) if owner == seat)
     offered = tuple(state.offer[seat].tolist()[: state.offer_count[seat]])
     pieces = (state.lane_owner.tobytes(), state.station_owner.tobytes())
-    return _outlook(rules, seat, *pieces, int(state.cars[seat]), int(state.stations_left[seat]), held, offered)
+    return _outlook(rules.original, seat, *pieces, int(state.cars[seat]), int(state.stations_left[seat]), held, offered)
 
 
 def points(rules: TicketToRide, states: Records[State]) -> list[int]:

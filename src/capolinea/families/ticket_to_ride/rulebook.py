@@ -82,6 +82,7 @@ class TicketToRide:
             (self.city_number[lane.start], self.city_number[lane.end], lane.length) for lane in self.chart.lanes
         ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
+        self.original: TicketToRide = self  # of which twins are made, for what never changes
         announce("ticket_to_ride")
 
     @property

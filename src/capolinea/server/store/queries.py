@@ -36,7 +36,7 @@ ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES = (
     row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow)
 )
 
-# All of it in one message to the database: the answer to each would wait until the event loop has time for it.
+# In one message to the database: the answer to each would wait until the event loop has time for it.
 # Tables are held first and in order, as everybody does who changes several: so nobody waits in a circle.
 ADD_AND_ANNOUNCE = text("""
     WITH drafts AS (SELECT * FROM json_populate_recordset(CAST(NULL AS entries), CAST(:entries AS json))),
@@ -119,8 +119,8 @@ def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> se
     return {row["table"] for row in added}
 
 
-def end_game(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
-    """Keep what else changes in the row of a table with an entry: its state and its result."""
+def change_with_entry(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
+    """Keep what else an entry changes in the row of its table: who decides now, at the end its state and its result."""
     connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
 
 

@@ -50,9 +50,9 @@ class Together(Generic[Work, Result]):
                     for each in batch:  # one of them is at fault: the others shall not suffer
                         await self._commit([each])
         finally:
-            for _, written in (*batch, *self.waiting):
+            left, self.waiting, self.writing = [*batch, *self.waiting], [], None
+            for _, written in left:
                 written.cancel()  # where this was cut off: nobody shall wait for what never comes
-            self.writing = None
 
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
         """Write in one transaction and tell who waits; false where that fails, which a single one is told."""
