@@ -23,6 +23,8 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+WORD = 48  # numbers in a word of a set, see `bits.py`; with fewer bits than an int64 has, it is never negative
+
 
 class Cells(Protocol):
     """A fixed array inside a record, as kernels use it: integers in, integers out."""

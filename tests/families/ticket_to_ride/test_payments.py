@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import capolinea
+from capolinea.families.ticket_to_ride.board import sort_lanes
 from capolinea.families.ticket_to_ride.codec import payments
 from capolinea.families.ticket_to_ride.moves import BuildStation, Cards, Claim
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM
@@ -100,6 +101,8 @@ def test_every_payment_of_ferries_that_no_map_has_yet(length: int, icons: int) -
         number = next(n for n, lane in enumerate(rules.chart.lanes) if lane.kind == "ferry")
         rules.boards[0].lane_length[number] = length
         rules.boards[0].lane_icons[number] = icons
+        rules.boards["lanes_within"][:] = rules.boards["ferry_lanes"][:] = 0
+        sort_lanes(rules.boards[0])
         ferry = SimpleNamespace(length=length, locomotives=icons, colour="gray")
         most = [range(min(count, length + icons) + 1) for count in hand]
         expected = {Cards(cards) for cards in bounded(most, length + icons) if pays(ferry, cards, takes_pairs=True)}

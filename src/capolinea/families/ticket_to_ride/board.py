@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.bits import WORD
-from capolinea.core.records import Record, int8, int16, int32, int64
+from capolinea.core.records import WORD, Record, int8, int16, int32, int64
 from capolinea.families.ticket_to_ride.state import (
     CARD_NAMES,
     CARDS,
@@ -139,7 +138,7 @@ def build_board(chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> Reco
     boards = Board.array(1)
     board = boards[0]
     _put_lanes(board, chart)
-    _sort_lanes(board)
+    sort_lanes(board)
     _put_tickets(board, chart, variant, tickets)
     _put_bonus_cards(board, chart)
     game = chart.game
@@ -186,7 +185,7 @@ def _put_lanes(board: Board, chart: Map) -> None:
         board.city_nation[number] = nations.index(city.nation)
 
 
-def _sort_lanes(board: Board) -> None:
+def sort_lanes(board: Board) -> None:
     """The lanes by what they cost: one look at a hand then finds all that it can pay."""
     board.lane_words = -(-board.lanes // WORD)
     ferries: list[tuple[int, int]] = []

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.bits import WORD
 from capolinea.core.kernel import kernel
+from capolinea.core.records import WORD
 from capolinea.families.ticket_to_ride.board import NO_LANE
 from capolinea.families.ticket_to_ride.phases.cards import market_must_reset
 from capolinea.families.ticket_to_ride.phases.claim import owns_sibling

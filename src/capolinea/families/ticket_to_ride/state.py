@@ -6,8 +6,7 @@ Rules: `docs/rules/ticket_to_ride.md` (Europe 2004 and 15th Anniversary 2021, No
 
 from __future__ import annotations
 
-from capolinea.core.bits import WORD
-from capolinea.core.records import Record, int8, int16, int32, int64, uint32
+from capolinea.core.records import WORD, Record, int8, int16, int32, int64, uint32
 
 # Capacities. A map or ticket set beyond them is refused on loading.
 SEATS = 5

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.bits import WORD, lowest
+from capolinea.core.bits import lowest
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
+from capolinea.core.records import WORD
 from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards
 from capolinea.families.ticket_to_ride.phases.payment import (
@@ -119,14 +120,14 @@ def close_group(board: Board, state: State, seat: int, lane: int) -> None:
     """C4: one seat, one lane of a group; all are closed when as many are taken as the number of players allows."""
     taken = 1
     for other in range(2):
-        sibling = board.lane_sibling[lane, other]
+        sibling = int(board.lane_sibling[lane, other])
         if sibling != NO_LANE:
             close_lane(state, seat, sibling)
             taken += state.lane_owner[sibling] >= 0
     if taken < board.lane_usable[lane, state.players]:
         return
     for other in range(2):
-        sibling = board.lane_sibling[lane, other]
+        sibling = int(board.lane_sibling[lane, other])
         if sibling != NO_LANE and state.lane_owner[sibling] == FREE:
             state.lane_owner[sibling] = CLOSED
             close_for_all(state, sibling)

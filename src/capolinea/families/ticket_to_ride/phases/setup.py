@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.bits import WORD
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
+from capolinea.core.records import WORD
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, settle_market
 from capolinea.families.ticket_to_ride.phases.tickets import build_ticket_deck, deal_tickets
 from capolinea.families.ticket_to_ride.state import (
