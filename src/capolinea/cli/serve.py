@@ -68,7 +68,10 @@ def serve(
         int, _option("bot_threads", min=1, help="Threads in which bots think.")
     ] = ServerSettings.bot_threads,
     bot_pause: Annotated[
-        float, _option("bot_pause", min=0, help="Seconds that a bot waits before a move.")
+        float,
+        _option(
+            "bot_pause", min=0, help="Seconds that a bot waits before a move, four times as long after a person's."
+        ),
     ] = ServerSettings.bot_pause,
     idle_after: Annotated[
         float, _option("idle_after", min=1, help="Seconds until an idle table leaves memory.")

@@ -29,11 +29,10 @@ def _events(rules: Rulebook, step: Step, watcher: int, view: Callable[[States, i
     else:
         move = rules.parse(step.before, step.seat, step.move)
         told = events_of(rules, step.before, step.after, step.seat, move, watcher, view)
-    return [_in_words(rules, each, watcher) for each in told]
+    return [_in_words(rules, each) for each in told]
 
 
-def _in_words(rules: Rulebook, told: Told, watcher: int) -> Event:
-    """The event with its sentences; the name of the player comes before them."""
-    you = told.seat == watcher
-    words = {language: told.text(rules, language, you=you) for language in LANGUAGES}
+def _in_words(rules: Rulebook, told: Told) -> Event:
+    """The event with its sentences, in the third person: the name of the player comes before them."""
+    words = {language: told.text(rules, language, you=False) for language in LANGUAGES}
     return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 LONGEST_LINE = 300
 LONGEST_LOG = 5_000  # entries, after which nothing is taken back: a game has an end, back and forth has none
 TRIES = 5
+FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who may take the move back till then
 ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
 
 log = logging.getLogger("capolinea.server")
@@ -243,7 +244,8 @@ class Play:
                 return False
             line = room.line_in_play()
             number, states = line.number, line.states
-        await asyncio.sleep(self.settings.bot_pause)
+            after_person = bool(line.recent) and room.kept.seats[line.recent[-1].seat].kind != "bot"
+        await asyncio.sleep(self.settings.bot_pause * (FOR_SECOND_THOUGHTS if after_person else 1))
         move = await self.thinking.decide(bot, states)
         try:
             async with self.rooms.open(room.id, fresh=False):

@@ -26,3 +26,8 @@ export function keptInvitation(table: string): string {
 export function linkTo(table: string, token: string): string {
   return `${location.origin}/table/${table}${token ? `#${token}` : ""}`;
 }
+
+/** Whether a link with this host leads other devices to themselves. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}

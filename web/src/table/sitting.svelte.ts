@@ -114,7 +114,12 @@ export abstract class Sitting<View extends AnyView = AnyView> {
       if (number !== null) number = await this.makeAt(watcher, number, move);
     }
     this.busy = false;
-    if (number !== null) this.letGo();
+    if (number !== null) this.moved();
+  }
+
+  /** My move was made. */
+  protected moved(): void {
+    this.letGo();
   }
 
   async undo(): Promise<void> {

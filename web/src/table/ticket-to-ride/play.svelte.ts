@@ -98,6 +98,18 @@ export class Play extends Sitting<View> {
     this.dug = null;
   }
 
+  override async make(...moves: string[]): Promise<void> {
+    this.dug = null;
+    await super.make(...moves);
+  }
+
+  /** The tunnel that my move has dug stays in sight. */
+  protected override moved(): void {
+    const { dug } = this;
+    this.letGo();
+    this.dug = dug;
+  }
+
   /** The hint is lit on the map too. */
   override async askHint(): Promise<void> {
     await super.askHint();
