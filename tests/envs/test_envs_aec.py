@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, seed_test
 
 import capolinea
 from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.event import Event
 from capolinea.envs import environments, make
 from capolinea.sim.simulate import seed_of_game
 
@@ -81,6 +82,42 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         env.step(illegal)
     assert (env.game.states.tobytes(), env.agent_selection) == (before, agent)
+
+
+def test_only_a_whole_number_is_a_decision_of_an_agent_that_plays() -> None:
+    env = make("capolinea/europe-v1")
+    env.reset(seed=1)
+    before = env.game.states.tobytes()
+    for senseless in (None, 0.0, "0"):
+        with pytest.raises(InvalidInput, match="action: expected a whole number"):
+            env.step(senseless)
+    assert env.game.states.tobytes() == before
+
+
+def test_a_game_that_takes_too_long_is_truncated() -> None:
+    env = make("capolinea/europe-v1")
+    env._limit = 5
+    env.reset(seed=1)
+    for _ in range(5):
+        assert not any(env.truncations.values())
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    assert env.truncations == {"seat_0": True, "seat_1": True}
+    assert not any(env.terminations.values())
+    assert not env.observe(env.agent_selection)["action_mask"].any()
+    assert play(env) == {"seat_0": 0, "seat_1": 0}
+    assert not env.agents
+    env.reset()
+    assert not any(env.truncations.values())
+
+
+def test_an_event_that_is_about_no_seat_is_rendered_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = make("capolinea/europe-v1", render_mode="ansi")
+    env.reset(seed=1)
+    told = [Event("event-last", {}, None), Event("event-pass", {}, 1)]
+    monkeypatch.setattr(env.game, "events", lambda watcher: told)
+    first, second = env.render().splitlines()
+    assert first.startswith("the last turns begin")
+    assert second.startswith("seat 1 ")
 
 
 def test_it_is_rendered_as_a_spectator_sees_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ pytest.importorskip("gymnasium", reason="needs the extra pettingzoo")
 
 import gymnasium
 
+from capolinea.core.errors import IllegalMove
 from capolinea.envs import environments
 from capolinea.envs.vector import TablesEnv, register
 
@@ -50,6 +51,33 @@ def test_equal_seeds_give_equal_games_however_many_threads_play_them() -> None:
             observations = env.step(actions_of(observations, chance))[0]
         traces.append(observations["observation"])
     assert (traces[0] == traces[1]).all()
+
+
+def test_resetting_without_a_seed_goes_on_to_the_next_games() -> None:
+    env, twice_as_many = TablesEnv(4, "europe"), TablesEnv(8, "europe")
+    all_games = twice_as_many.reset(seed=3)[0]["observation"]
+    assert (env.reset(seed=3)[0]["observation"] == all_games[:4]).all()
+    assert (env.reset()[0]["observation"] == all_games[4:]).all()
+    assert (env.reset(seed=3)[0]["observation"] == all_games[:4]).all()
+
+
+def test_a_seed_is_drawn_where_none_was_ever_given() -> None:
+    first, second = (TablesEnv(4, "europe").reset()[0]["observation"] for _ in range(2))
+    assert (first != second).any()
+
+
+def test_no_decision_is_refused() -> None:
+    env = TablesEnv(2, "europe")
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="decision -1"):
+        env.step(np.full(2, -1))
+
+
+def test_a_row_of_masks_is_one_that_spaces_sample_with() -> None:
+    env = TablesEnv(2, "europe")
+    observations, _ = env.reset(seed=1)
+    for mask in observations["action_mask"]:
+        assert mask[env.single_action_space.sample(mask)] == 1
 
 
 def lowest(observation: np.ndarray, mask: np.ndarray, word: int) -> int:

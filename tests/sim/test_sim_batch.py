@@ -6,6 +6,8 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,9 +15,10 @@ import pytest
 import capolinea
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.family import FAMILIES, players
-from capolinea.core.registry import family_of
+from capolinea.core.registry import family_of, open_rulebook
 from capolinea.sim import Batch
 from capolinea.sim.observer import Observer
+from capolinea.sim.policy import KEPT, compile_policy
 from capolinea.sim.simulate import seed_of_game
 
 GAMES = [("europe", "mega", 3), ("northern-lights", "", 2), ("osaka", "mixed", 4)]
@@ -149,7 +152,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     batch = open_batch(200, *GAMES[0])
     legal = batch.mask().argmax(axis=1)
     before = snapshot(batch)
-    for wrong in (batch.actions - 1, batch.actions, -7):
+    for wrong in (batch.actions - 1, batch.actions, -1, -7):
         actions = legal.copy()
         actions[[3, 190]] = wrong
         with pytest.raises(IllegalMove, match=f"decision {wrong} .* place 3 .*: 2"):
@@ -195,6 +198,26 @@ def test_a_policy_decides_as_it_would_step_by_step(settings: tuple[str, str, int
     assert snapshot(quick) == before
 
 
+def one_that_raises(observation: np.ndarray, mask: np.ndarray, word: int) -> int:
+    """A policy that fails whatever it sees."""
+    if word >= 0:
+        raise ValueError
+    return 1
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_exception_of_a_policy_stands_for_decision_0() -> None:
+    batch = open_batch(1, *GAMES[0])
+    assert batch.mask()[0, 0] == 0
+    with pytest.raises(IllegalMove, match="policy"):
+        batch.rollout(one_that_raises)
+
+
+def test_compiled_policies_are_kept_but_not_for_ever() -> None:
+    assert compile_policy(first_legal) is compile_policy(first_legal)
+    assert compile_policy.cache_info().maxsize == KEPT
+
+
 def test_playing_on_stops_at_a_seat() -> None:
     batch = open_batch(6, *GAMES[0])
     mine = np.arange(6) % 3
@@ -228,6 +251,43 @@ def test_resetting_deals_the_same_games_again_or_those_of_a_seed() -> None:
         batch.reset(-1)
     with pytest.raises(InvalidInput):
         Batch("europe", 0)
+
+
+def test_dealing_on_goes_to_the_next_game_in_every_place() -> None:
+    batch, more = open_batch(3, *GAMES[0]), open_batch(6, *GAMES[0])
+    batch.step(batch.mask().argmax(axis=1))
+    batch.deal_next()
+    assert batch.numbers.tolist() == [3, 4, 5]
+    assert (batch.observe() == more.observe()[3:]).all()
+
+
+@pytest.mark.parametrize(
+    "settings", [{"variant": "mega"}, {"options": ["with-max"]}, {"players": 2}, {"data": Path("data")}]
+)
+def test_a_rulebook_is_not_set_up_again(settings: dict[str, Any]) -> None:
+    rules = open_rulebook("europe")
+    with pytest.raises(InvalidInput, match=f"takes no {next(iter(settings))}"):
+        Batch(rules, 1, **settings)
+    assert Batch(rules, 1, variant="", options=[]).players == 2
+
+
+def test_observations_are_written_only_where_they_fit() -> None:
+    batch = open_batch(4, *GAMES[0])
+    size = batch.observation_size
+    fixed = np.zeros((4, size), np.int16)
+    fixed.flags.writeable = False
+    for out in (
+        np.zeros((3, size), np.int16),
+        np.zeros((4, size + 1), np.int16),
+        np.zeros(4 * size, np.int16),
+        np.zeros((4, size), np.int32),
+        np.zeros((size, 4), np.int16).T,
+        np.zeros((4, 2 * size), np.int16)[:, ::2],
+        fixed,
+    ):
+        with pytest.raises(InvalidInput, match="contiguous, writeable"):
+            batch.observe(out=out)
+        assert not out.any()
 
 
 def test_arrays_pass_without_a_copy() -> None:

@@ -56,7 +56,7 @@ def open_rulebook(
     game = full_name(_text("game", game), data)
     family, name = family_of(game, data), game.partition("/")[2]
     wanted = _texts("options", options)
-    players = _whole("players", players)
+    players = whole_number("players", players)
     return rules(family).open_rules(name, variant=_text("variant", variant), options=wanted, players=players, data=data)
 
 
@@ -79,7 +79,8 @@ def _texts(name: str, values: object) -> list[str]:
     return names
 
 
-def _whole(name: str, value: object) -> int:
+def whole_number(name: str, value: object) -> int:
+    """An argument as an integer, whichever type has it; what is none is refused."""
     try:
         return index(value)  # pyright: ignore[reportArgumentType]
     except TypeError as error:
@@ -90,7 +91,7 @@ def check_seed(seed: int) -> int:
     """A seed that the generator takes; any other is refused."""
     from capolinea.core.chance import SEED_BITS
 
-    number = _whole("seed", seed)
+    number = whole_number("seed", seed)
     if not 0 <= number < 1 << SEED_BITS:
         raise InvalidInput("unknown-seed", seed=seed)
     return number
@@ -117,7 +118,7 @@ def new(
 
     rulebook = open_rulebook(game, variant=variant, options=options, players=players, data=data)
     seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
-    if first is not None and not 0 <= (first := _whole("first", first)) < rulebook.players:
+    if first is not None and not 0 <= (first := whole_number("first", first)) < rulebook.players:
         raise InvalidInput("unknown-seat", seat=first, players=rulebook.players)
     return Game(rulebook, rulebook.start(seed, first), seed, first)
 

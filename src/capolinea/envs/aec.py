@@ -9,8 +9,9 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
+from capolinea.core.family import rules
 from capolinea.core.game import Game
-from capolinea.core.registry import open_rulebook
+from capolinea.core.registry import family_of, open_rulebook, whole_number
 from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS, seed_of_game
@@ -22,12 +23,18 @@ if TYPE_CHECKING:
 Observation = dict[str, Any]  # "observation": a row of `Batch.observe`; "action_mask": the legal decisions
 
 
+def _told(seat: int | None, words: str) -> str:
+    """An event in words, led by the seat that it is about, where it is about one."""
+    return words if seat is None else f"seat {seat} {words}"
+
+
 class TableEnv(AECEnv[str, Observation, int]):
     """One table; its agents are `seat_0`, `seat_1` and so on.
 
     Where several seats choose at the same time they are asked one after the other, and see nothing of each other's
     choice. The only rewards are those of the end (`capolinea.sim.rewards`). An illegal action raises IllegalMove and
-    changes nothing. `game` is the `capolinea.Game` that is played, to be looked at or saved.
+    changes nothing. A game is truncated, without rewards, after as many decisions as a `Batch` aborts it. `game` is the
+    `capolinea.Game` that is played, to be looked at or saved.
     """
 
     def __init__(
@@ -51,6 +58,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = Observer(self.rulebook)
+        self._limit = rules(family_of(self.rulebook.config["game"], data)).DECISION_LIMIT
         self._seed, self._played = secrets.randbits(SEED_BITS), 0
         bounds, size = np.iinfo(np.int16), self._observer.size
         self.observation_spaces = {
@@ -79,6 +87,7 @@ class TableEnv(AECEnv[str, Observation, int]):
             self._seed, self._played = seed, 0
         seed = seed_of_game(self._seed, self._played)
         self._played += 1
+        self._decisions = 0
         self.game = Game(self.rulebook, self.rulebook.start(seed, None), seed, None)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, int]):
     def observe(self, agent: str) -> Observation:
         """What a seat may know, and what it may do now: nothing where another one decides."""
         seat = self._seat[agent]
-        decides = agent == self.agent_selection and not self.game.over
+        decides = agent == self.agent_selection and not self._dead(agent)
         mask = self.game.mask(seat) if decides else np.zeros(self.rulebook.actions)
         return {
             "observation": self._observer.look(self.game.states, seat),
@@ -101,13 +110,16 @@ class TableEnv(AECEnv[str, Observation, int]):
     def step(self, action: int | None) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Take a decision of the agent that is selected; None after the end."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self._dead(agent):
             self._was_dead_step(action)  # pyright: ignore[reportArgumentType]
             return
-        self.game.step(int(action or 0), self._seat[agent])
+        self.game.step(whole_number("action", action), self._seat[agent])
+        self._decisions += 1
         self._cumulative_rewards[agent] = 0.0
         if self.game.over:
             self._end()
+        elif self._decisions >= self._limit:
+            self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self._to_decide()
         self._accumulate_rewards()
@@ -116,7 +128,7 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def render(self) -> str | None:
         """What happened last, as a spectator may know it: printed, or returned with the mode `ansi`."""
-        told = [f"seat {event.seat} {event.text(self.rulebook)}" for event in self.game.events(None)]
+        told = [_told(event.seat, event.text(self.rulebook)) for event in self.game.events(None)]
         if self.render_mode == "ansi":
             return "\n".join(told)
         print("\n".join(told))
@@ -124,6 +136,9 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def close(self) -> None:
         """There is nothing to close."""
+
+    def _dead(self, agent: str) -> bool:
+        return self.terminations[agent] or self.truncations[agent]
 
     def _to_decide(self) -> str:
         return self.possible_agents[self.game.seats_to_decide[0]]

@@ -9,6 +9,7 @@ To learn by playing all seats (self-play), use `capolinea.sim.Batch` itself: `se
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import gymnasium
@@ -17,9 +18,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from capolinea.core.running import GO_ON
 from capolinea.envs.ids import environments
 from capolinea.sim.batch import Batch
 from capolinea.sim.rewards import victory_rewards
+from capolinea.sim.simulate import SEED_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -67,12 +70,13 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
             game, num_envs, variant=variant, options=options, players=players, data=data, workers=workers
         )
         self.num_envs, self.policy, self._rewards = num_envs, policy, rewards
+        self._dealt = False  # games of a seed that was given or drawn
         self.learner = np.arange(num_envs) % players
         bounds, size = np.iinfo(np.int16), self.batch.observation_size
         self.single_observation_space = Dict(
             {
                 "observation": Box(bounds.min, bounds.max, (size,), np.int16),
-                "action_mask": Box(0, 1, (self.batch.actions,), np.uint8),
+                "action_mask": Box(0, 1, (self.batch.actions,), np.int8),
             }
         )
         self.single_action_space = Discrete(self.batch.actions)
@@ -82,16 +86,23 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Deal the first games of a seed, by default of the same one again, and play them to the learner's turn."""
-        self.batch.reset(seed)
-        self.batch.play_on(np.full(self.num_envs, -1), self.learner, self.policy)
+        """Deal the first games of a seed, and play them to the learner's turn.
+
+        Without one the next games of the last seed are dealt, or those of a drawn one where none was ever given.
+        """
+        if seed is None and self._dealt:
+            self.batch.deal_next()
+        else:
+            self.batch.reset(secrets.randbits(SEED_BITS) if seed is None else seed)
+        self._dealt = True
+        self.batch.play_on(np.full(self.num_envs, GO_ON), self.learner, self.policy)
         return self._observe(), {}
 
     def step(
         self, actions: Any
     ) -> tuple[Observations, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """A decision of the learner at every table. `totals` and `ranks` of games that ended are in the info."""
-        step = self.batch.play_on(actions, self.learner, self.policy)
+        step = self.batch.play_on(self.batch.check(actions), self.learner, self.policy)
         rewards, info = np.zeros(self.num_envs, np.float32), dict[str, Any]()
         if step.terminated.any():
             ended = self.batch.ended
@@ -102,7 +113,8 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         return self._observe(), rewards, step.terminated, step.truncated, info
 
     def _observe(self) -> Observations:
-        return {"observation": self.batch.observe(), "action_mask": self.batch.mask()}
+        mask = self.batch.mask().view(np.int8)  # as `Discrete.sample` wants it
+        return {"observation": self.batch.observe(), "action_mask": mask}
 
 
 def register() -> None:

@@ -40,6 +40,13 @@ def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
     return space[first : first + size].view(kind).reshape(shape)
 
 
+def _refuse_settings(**settings: object) -> None:
+    """A rulebook is set up already: what is asked for besides would have no effect."""
+    given = [name for name, value in settings.items() if value not in (None, "", (), [])]
+    if given:
+        raise InvalidInput("batch-rulebook", names=", ".join(given))
+
+
 @dataclass(frozen=True)
 class Step:
     """What came of one step of all games; a game that ended has been replaced by its successor."""
@@ -63,7 +70,8 @@ class _Space:
 class Batch:
     """`n` games of one kind. Game i is the i-th of the seed, as `Rulebook.random_games` counts them.
 
-    A game that ends is followed at once, in its place, by the game whose number is higher by `n`.
+    A game that ends is followed at once, in its place, by the game whose number is higher by `n`. The kind is named,
+    with a variant, options and players (two by default), or it is a rulebook, in which all of these are settled.
 
     >>> batch = Batch("europe", 4, seed=7)
     >>> batch.observe().shape, batch.mask().shape
@@ -81,12 +89,15 @@ class Batch:
         *,
         variant: str = "",
         options: Iterable[str] = (),
-        players: int = 2,
+        players: int | None = None,
         data: Path | None = None,
         workers: int | None = None,
     ) -> None:
         if isinstance(game, str):
-            game = open_rulebook(game, variant=variant, options=options, players=players, data=data)
+            seats = 2 if players is None else players
+            game = open_rulebook(game, variant=variant, options=options, players=seats, data=data)
+        else:
+            _refuse_settings(variant=variant, options=options, players=players, data=data)
         if n < 1:
             raise InvalidInput("batch-size", n=n)
         self.rulebook, self.n, self.players, self.actions = game, n, game.players, game.actions
@@ -130,9 +141,12 @@ class Batch:
     def observe(
         self, seats: NDArray[np.integer[Any]] | None = None, out: NDArray[np.int16] | None = None
     ) -> NDArray[np.int16]:
-        """What the seat to decide may know, one row a game (`layout`); or another seat of each."""
+        """What the seat to decide may know, one row a game (`layout`); or another seat of each.
+
+        `out` is written to instead of a new array: of that shape, int16, contiguous and writeable.
+        """
         looking = self.seats.astype(np.int64) if seats is None else self._seats(seats)
-        found = _aligned((self.n, self.observation_size), np.int16) if out is None else out
+        found = _aligned((self.n, self.observation_size), np.int16) if out is None else self._check_out(out)
 
         def work(space: _Space, part: slice) -> None:
             parts = (looking[part], found[part])
@@ -153,13 +167,21 @@ class Batch:
         """Deal the first `n` games of a seed, by default of the same one again."""
         if seed is not None:
             self._chances["chance_key"] = seed_words(check_simulation_seed(seed))
-        self._games[:] = np.zeros(1, Running.dtype)
-        self._games["game"] = np.arange(self.n)
-        self._play(self._all(DEAL), self._all(STOP))
+        self._deal(np.arange(self.n))
+
+    def deal_next(self) -> None:
+        """Deal the next game in every place, whether or not the one there has ended."""
+        self._deal(self.numbers + self.n)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> Step:
         """Take one decision in each game. When one is not legal it raises IllegalMove, and nothing has changed."""
-        return self.play_on(actions, self._all(STOP))
+        return self._advance(self.check(actions), self._all(STOP))
+
+    def check(self, actions: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
+        """One decision for each game. When one is not legal it raises IllegalMove."""
+        found = self._whole("actions", actions)
+        self._refuse_illegal(found, np.ones(self.n, np.bool_))
+        return found
 
     def play_on(
         self,
@@ -171,19 +193,16 @@ class Batch:
 
         An action of -1 is none, and an `until` of -1 does not go on. See `rollout` for the policy.
         """
-        orders = self._orders(actions)
-        self._play(orders, self._seats(until, lowest=STOP), policy)
-        ended = self._games["ended"].astype(np.bool_)
-        length = self._games["length"]
-        rewards = victory_rewards(self._games["rank"][:, : self.players])
-        rewards[~ended | (length < 0)] = 0
-        return Step(rewards, ended & (length >= 0), ended & (length < 0))
+        orders = self._whole("actions", actions)
+        self._refuse_illegal(orders, orders != GO_ON)
+        return self._advance(orders, self._seats(until, lowest=STOP), policy)
 
     def rollout(self, policy: Callable[..., int] | None = None) -> RandomGames:
         """Play every game to its end with random players, or all seats by a policy; the next games are then dealt.
 
         A policy is a function `(observation, mask, word) -> action` that Numba can compile: a row of `observe`, a row
         of `mask`, and 32 random bits. When it wants what is not legal IllegalMove is raised, and nothing has changed.
+        It must not raise: `capolinea.sim.policy` says why.
         """
         self._play(self._all(GO_ON), self._all(TO_THE_END), policy)
         return self.ended
@@ -206,17 +225,38 @@ class Batch:
             raise InvalidInput("unknown-seat", seat=int(found[wrong][0]), players=self.players)
         return found
 
-    def _orders(self, actions: Any) -> NDArray[np.int64]:
-        """Decisions that are known to be legal."""
-        found = self._whole("actions", actions)
+    def _check_out(self, out: NDArray[np.int16]) -> NDArray[np.int16]:
+        """The kernels write wherever they are told: an array of another kind is refused."""
+        shape = (self.n, self.observation_size)
+        fits = out.shape == shape and out.dtype == np.int16 and out.flags.c_contiguous and out.flags.writeable
+        if not fits:
+            raise InvalidInput("batch-out", shape=shape, found=out.shape, dtype=out.dtype)
+        return out
+
+    def _refuse_illegal(self, found: NDArray[np.int64], decides: NDArray[np.bool_]) -> None:
+        """Raise IllegalMove where a game that is to be given a decision gets one that is not legal."""
         known = np.clip(found, 0, self.actions - 1)
         legal = self._legal[np.arange(self.n), known >> 3] >> (known & 7).astype(np.uint8) & 1
-        wrong = np.flatnonzero((found != GO_ON) & ((found != known) | (legal == 0)))
+        wrong = np.flatnonzero(decides & ((found != known) | (legal == 0)))
         if len(wrong):
             place = int(wrong[0])
             seat = int(self._games["seat"][place])
             raise IllegalMove("batch-illegal", action=int(found[place]), place=place, seat=seat, count=len(wrong))
-        return found
+
+    def _deal(self, numbers: NDArray[np.int64]) -> None:
+        self._games[:] = np.zeros(1, Running.dtype)
+        self._games["game"] = numbers
+        self._play(self._all(DEAL), self._all(STOP))
+
+    def _advance(
+        self, orders: NDArray[np.int64], until: NDArray[np.int64], policy: Callable[..., int] | None = None
+    ) -> Step:
+        self._play(orders, until, policy)
+        ended = self._games["ended"].astype(np.bool_)
+        length = self._games["length"]
+        rewards = victory_rewards(self._games["rank"][:, : self.players])
+        rewards[~ended | (length < 0)] = 0
+        return Step(rewards, ended & (length >= 0), ended & (length < 0))
 
     def _play(
         self, orders: NDArray[np.int64], until: NDArray[np.int64], policy: Callable[..., int] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.kernel import is_compiling, numba
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 types: Any = numba.types
 SIGNATURE: Any = types.int64(types.int16[::1], types.uint8[::1], types.int64)
+KEPT = 64  # compiled policies
 
 
 def _first_legal(observation: Row, mask: Row, word: int) -> int:
@@ -24,11 +25,15 @@ def _first_legal(observation: Row, mask: Row, word: int) -> int:
     return action
 
 
-@cache
+@lru_cache(KEPT)
 def compile_policy(policy: Callable[..., int]) -> Policy:
     """`policy(observation, mask, word) -> action` as the kernels call it; it may be compiled by Numba already.
 
     `observation` and `mask` are arrays of one dimension, `word` has 32 random bits. It is called from several threads.
+
+    It must not raise. Compiled code cannot hand an exception on: Numba prints it and takes 0 for the decision, which is
+    played where it is legal. The policies compiled last are kept; one that is made anew for each call, as a lambda in a
+    loop is, is compiled each time.
     """
     plain: Any = getattr(policy, "py_func", policy)
     return numba.cfunc(SIGNATURE)(plain) if is_compiling() else plain
