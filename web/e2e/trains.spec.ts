@@ -74,6 +74,7 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByRole("button", { name: "Play the train" })).toBeVisible();
   await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
+  await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
   await page.keyboard.press("u");
   await expect(page.getByRole("status").filter({ hasText: /cannot be taken back/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
