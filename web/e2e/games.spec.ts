@@ -22,7 +22,7 @@ for (const { game, variant, long } of [
   { game: EUROPE, variant: "1912", long: true },
   { game: EUROPE, variant: "mega", long: true },
   { game: EUROPE, variant: "big-cities", long: true },
-  { game: "ticket-to-ride/northern-lights", variant: "standard", long: false },
+  { game: "ticket-to-ride/northern-lights", variant: "standard", long: true },
 ]) {
   test(`a whole game by clicking: ${game}, ${variant}`, async ({ page }) => {
     test.skip(long && SHORT, "`make soak` plays it");
