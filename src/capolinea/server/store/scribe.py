@@ -54,7 +54,8 @@ def _write(drafts: Sequence[Draft], connection: Connection) -> list[bool]:
     written = queries.add_entries(connection, [draft.entry for draft in in_order])
     grown = [draft for draft in in_order if draft.table_id in written]
     for draft in grown:
-        queries.change_with_entry(connection, draft.table_id, draft.changes)
+        if draft.changes:
+            queries.change_with_entry(connection, draft.table_id, draft.changes)
         queries.change_seats(connection, draft.table_id, draft.seats)
     snapshots = [draft.snapshot for draft in grown if draft.snapshot]
     if snapshots:

@@ -103,7 +103,7 @@ def take_pieces(board: Board, state: State, players: int) -> None:
         state.cars[seat] = board.cars
         state.stations_left[seat] = board.stations
         for word in range(board.lane_words):
-            state.open_lanes[seat, word] = (1 << min(WORD, board.lanes - word * WORD)) - 1
+            state.open_lanes[seat, word] = (1 << min(WORD, int(board.lanes) - word * WORD)) - 1
     for card in range(CARDS):
         state.deck[card] = board.card_counts[card]
         state.deck_size += board.card_counts[card]
