@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/.results",
   workers: 1,
-  retries: 1, // of a browser on a busy machine; what fails twice is broken
+  retries: 2, // of a browser on a busy machine; what fails three times is broken
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
