@@ -18,8 +18,8 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   readonly live: LiveTable;
   readonly family: string;
   advice = $state.raw<Advice | null>(null);
-  /** A move is on its way. */
-  busy = $state(false);
+  /** The last move that was made, until it is answered. */
+  private underway: Promise<void> = Promise.resolve();
   private confirmed = $state<Watcher>(null);
   private seen: number | null = null;
 
@@ -104,16 +104,24 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     else await this.explain(move);
   }
 
-  /** Make moves that are known to be legal, one after the other, or were a moment ago. */
-  async make(...moves: string[]): Promise<void> {
+  /**
+   * Make moves that are known to be legal, one after the other, or were a moment ago. A position may be here before the
+   * answer to the move that led to it: the next move waits for that. A second click on the first one is none.
+   */
+  make(...moves: string[]): Promise<void> {
     const { position, watcher } = this;
-    if (this.busy || !position || watcher === null) return;
-    this.busy = true;
-    let number: number | null = position.number;
+    if (!position || watcher === null) return Promise.resolve();
+    this.underway = this.underway.then(async () => {
+      if (this.position?.number === position.number) await this.makeAll(watcher, position.number, moves);
+    });
+    return this.underway;
+  }
+
+  private async makeAll(seat: number, from: number, moves: readonly string[]): Promise<void> {
+    let number: number | null = from;
     for (const move of moves) {
-      if (number !== null) number = await this.makeAt(watcher, number, move);
+      if (number !== null) number = await this.makeAt(seat, number, move);
     }
-    this.busy = false;
     if (number !== null) this.moved();
   }
 

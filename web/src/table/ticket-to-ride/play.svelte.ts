@@ -123,7 +123,8 @@ export class Play extends Sitting<View> {
 
   override see(): Seen[] {
     const fresh = super.see();
-    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.dug;
+    const told = (tunnel: Tunnel | null) => tunnel !== null && !(tunnel.seat === this.watcher && tunnel.outcome === "asks"); // the position asks
+    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast(told) ?? this.dug;
     return fresh;
   }
 
