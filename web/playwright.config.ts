@@ -48,7 +48,7 @@ export default defineConfig({
   workers: WORKERS,
   fullyParallel: true,
   retries: 1, // of a browser on a busy machine; what fails twice is broken
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
