@@ -14,6 +14,11 @@ it("finds rules by words, whatever their accents", () => {
   expect(found(SECTIONS, "avión")).toEqual([]);
 });
 
+it("finds the rules of a section by its title, alone or with words of a rule", () => {
+  expect(found(SECTIONS, "preparacion")).toEqual([SECTIONS[0]]);
+  expect(found(SECTIONS, "preparación mercado")).toEqual([{ title: "Preparación", rules: [SECTIONS[0]!.rules[1]] }]);
+});
+
 it("leads from rule to rule, and nowhere else", () => {
   expect(pieces("As S4 says, see V9.", idsOf(SECTIONS))).toEqual([
     { text: "As ", rule: false },

@@ -1,5 +1,6 @@
 // Finding one's way in the numbered rules.
 import type { RulesPage } from "../server/http.ts";
+import { plain } from "../shared/search.ts";
 
 export type Section = RulesPage["sections"][number];
 export type Rule = Section["rules"][number];
@@ -10,21 +11,20 @@ export interface Piece {
   rule: boolean;
 }
 
-/** Letters without accents and capitals, so that "estacion" finds "Estación". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-/** The rules that hold every word of a query, with their sections; all of them where nothing is asked. */
+/**
+ * The rules that hold every word of a query, with their sections; all of them where nothing is asked. The title of a
+ * section speaks for each of its rules: who looks for "tunnels" finds the whole chapter.
+ */
 export function found(sections: Section[], query: string): Section[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return sections
-    .map((section) => ({ ...section, rules: section.rules.filter((rule) => words.every((word) => holds(rule, word))) }))
+    .map((section) => ({ ...section, rules: section.rules.filter((rule) => holdsAll(section, rule, words)) }))
     .filter(({ rules }) => rules.length > 0);
 }
 
-function holds({ id, title, text }: Rule, word: string): boolean {
-  return plain(`${id} ${title} ${text}`).includes(word);
+function holdsAll(section: Section, { id, title, text }: Rule, words: readonly string[]): boolean {
+  const all = plain(`${section.title} ${id} ${title} ${text}`);
+  return words.every((word) => all.includes(word));
 }
 
 /** The ids of all rules. */
