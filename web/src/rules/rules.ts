@@ -5,10 +5,11 @@ import { plain } from "../shared/search.ts";
 export type Section = RulesPage["sections"][number];
 export type Rule = Section["rules"][number];
 
-/** A piece of a text; one that names another rule leads to it. */
+/** A piece of a text. One that names another rule leads to it; an aside tells what we decided. */
 export interface Piece {
   text: string;
   rule: boolean;
+  aside: boolean;
 }
 
 /**
@@ -32,10 +33,12 @@ export function idsOf(sections: Section[]): Set<string> {
   return new Set(sections.flatMap(({ rules }) => rules.map(({ id }) => id)));
 }
 
-/** A text cut into pieces at the rules that it names. */
+/** A text cut into pieces at the rules that it names and at its asides, which stand in brackets. */
 export function pieces(text: string, ids: ReadonlySet<string>): Piece[] {
-  return text
-    .split(/\b([A-Z]{1,2}\d+)\b/)
-    .filter(Boolean)
-    .map((part) => ({ text: part, rule: ids.has(part) }));
+  return text.split(/(\[[^\]]*\])/).flatMap((part) =>
+    part
+      .split(/\b([A-Z]{1,2}\d+)\b/)
+      .filter(Boolean)
+      .map((piece) => ({ text: piece, rule: ids.has(piece), aside: part.startsWith("[") })),
+  );
 }
