@@ -71,6 +71,17 @@ def test_another_name_is_seen_at_the_tables(client):
     assert [seat["name"] for seat in client.get(path).json()["seats"]] == ["Grace", ""]
 
 
+def test_two_guests_at_a_table_do_not_have_the_same_name(client):
+    post(client, "/guest", name="Ada")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    path = f"/tables/{make_table(client, seats=seats, public=True)['table']['id']}"
+    names = []
+    for seat in (1, 2):
+        become(client, "Ada")
+        names = [each["name"] for each in post(client, f"{path}/sit", seat=seat).json()["seats"]]
+    assert names == ["Ada", "Ada 2", "Ada 3"]
+
+
 def test_a_seat_kept_for_friends_is_not_for_passers_by(client):
     post(client, "/guest", name="Ada")
     path = f"/tables/{make_table(client, public=True)['table']['id']}"
