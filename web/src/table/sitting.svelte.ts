@@ -2,6 +2,7 @@
 import type { Hinted, Position, Seen } from "../generated/socket.ts";
 import { notices } from "../notices.svelte.ts";
 import type { Answer, Wish } from "../server/line.ts";
+import { Conversation } from "./conversation.svelte.ts";
 import type { LiveTable } from "./live.svelte.ts";
 import { nextSeat, type Watcher } from "./seats.ts";
 
@@ -17,6 +18,7 @@ export type Advice = Pick<Hinted, "move" | "reasons">;
 export abstract class Sitting<View extends AnyView = AnyView> {
   readonly live: LiveTable;
   readonly family: string;
+  readonly talk: Conversation;
   advice = $state.raw<Advice | null>(null);
   /** A move is on its way. */
   busy = $state(false);
@@ -26,6 +28,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   constructor(live: LiveTable, family: string) {
     this.live = live;
     this.family = family;
+    this.talk = new Conversation(() => live.chat, (wish) => this.tell(wish));
   }
 
   /** Nothing is touched or shown in front of the board any more. */
@@ -149,10 +152,6 @@ export abstract class Sitting<View extends AnyView = AnyView> {
 
   async resign(): Promise<void> {
     if (this.watcher !== null) await this.tell({ type: "resign", seat: this.watcher });
-  }
-
-  async say(text: string): Promise<boolean> {
-    return (await this.tell({ type: "say", text })).type === "done";
   }
 
   // --- the server

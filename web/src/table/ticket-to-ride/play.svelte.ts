@@ -14,9 +14,12 @@ export const FAMILY = "ticket-to-ride";
 export interface Touched {
   kind: "lane" | "city";
   id: string;
+  /** The number of the position that the answer is for; null until the server was asked. */
+  number: number | null;
+  /** Asked for once more, since the position has changed: the player may be about something else by now. */
+  again: boolean;
   /** Null until the server has told. */
   payments: Payment[] | null;
-  more: boolean;
   problem: Problem | null;
 }
 
@@ -83,11 +86,11 @@ export class Play extends Sitting<View> {
   }
 
   async touchLane(lane: string): Promise<void> {
-    await this.touch("lane", lane, claim(lane));
+    await this.touch("lane", lane);
   }
 
   async touchCity(city: string): Promise<void> {
-    await this.touch("city", city, station(city));
+    await this.touch("city", city);
   }
 
   /** Nothing is touched any more, nothing is lit, and a tunnel was looked at long enough. */
@@ -101,6 +104,7 @@ export class Play extends Sitting<View> {
   override async make(...moves: string[]): Promise<void> {
     this.dug = null;
     await super.make(...moves);
+    await this.askWays(); // where the move came too late, others may be possible
   }
 
   /** The tunnel that my move has dug stays in sight. */
@@ -123,20 +127,31 @@ export class Play extends Sitting<View> {
 
   override see(): Seen[] {
     const fresh = super.see();
-    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.dug;
+    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => this.isShown(tunnel)) ?? this.dug;
     return fresh;
   }
 
-  /** Ask for the ways to pay for a lane or city. */
-  private async touch(kind: Touched["kind"], id: string, words: string): Promise<void> {
-    const asked: Touched = { kind, id, payments: null, more: false, problem: null };
+  /** A tunnel of others does not come between the player and a choice. */
+  private isShown(tunnel: Tunnel | null): boolean {
+    return tunnel !== null && (tunnel.seat === this.watcher || this.touched === null);
+  }
+
+  private async touch(kind: Touched["kind"], id: string): Promise<void> {
     this.letGo();
+    this.touched = { kind, id, number: null, again: false, payments: null, problem: null };
+    await this.askWays();
+  }
+
+  /** Ask for the ways to pay for what is touched, once for each position. The last answer stays until the next one comes. */
+  async askWays(): Promise<void> {
+    const { touched, position } = this;
+    if (!touched || !position || this.busy || touched.number === position.number) return;
+    const asked = { ...touched, number: position.number, again: touched.number !== null };
     this.touched = asked;
-    if (this.watcher === null) return;
-    const answer = await this.ask(words);
+    const answer = await this.ask(touched.kind === "lane" ? claim(touched.id) : station(touched.id));
     if (this.touched !== asked) return;
-    if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), more: answer.more };
-    if (answer?.type === "refused") this.touched = { ...asked, problem: answer.error };
+    if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), problem: null };
+    if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
 }
 
