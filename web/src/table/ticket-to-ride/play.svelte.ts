@@ -3,6 +3,7 @@ import type { Chart, MapPieces } from "../../board/chart.ts";
 import type { View } from "../../generated/ticket-to-ride.ts";
 import type { Problem, Seen } from "../../generated/socket.ts";
 import type { LiveTable } from "../live.svelte.ts";
+import type { Watcher } from "../seats.ts";
 import { Sitting } from "../sitting.svelte.ts";
 import { Choices, claim, payments, station, type Payment } from "./choices.ts";
 import { lightOfMove } from "./moves.ts";
@@ -37,7 +38,7 @@ interface Marked {
 
 const NOTHING = { moves: [], begins: [] };
 const DARK: Light = { cities: [], lanes: [] };
-const FEW = 8; // steps; who missed more is not shown the tunnels of the past
+const FEW = 8; // steps that are still news; who missed more is not shown the tunnels of the past
 
 export class Play extends Sitting<View> {
   readonly chart: Chart;
@@ -57,8 +58,8 @@ export class Play extends Sitting<View> {
 
   choices = $derived(new Choices(this.position ?? NOTHING));
 
-  /** The last thing on the map that a move changed. */
-  last = $derived(lastPlace(this.steps));
+  /** What the last moves have changed on the map. */
+  last = $derived(lastPlaces(this.steps, this.watcher));
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
@@ -155,11 +156,15 @@ export class Play extends Sitting<View> {
   }
 }
 
-function lastPlace(steps: readonly Seen[]): string | null {
-  for (const { kind, events } of steps.toReversed()) {
-    if (kind === "undo") return null;
-    const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
-    if (place) return place as string;
-  }
-  return null;
+/** The lanes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */
+function lastPlaces(steps: readonly Seen[], seat: Watcher): string[] {
+  const own = steps.findLastIndex((step) => step.seat === seat);
+  const news = own === -1 ? 1 : Math.max(1, steps.length - 1 - own);
+  return steps.slice(-Math.min(news, FEW)).flatMap(placesIn);
+}
+
+function placesIn({ kind, events }: Seen): string[] {
+  if (kind === "undo") return [];
+  const places = events.map(({ facts }) => facts["lane"] ?? facts["city"]);
+  return places.filter((place) => typeof place === "string");
 }
