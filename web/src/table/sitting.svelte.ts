@@ -22,6 +22,8 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   advice = $state.raw<Advice | null>(null);
   /** A move is on its way. */
   busy = $state(false);
+  /** A hint is being thought out, which takes a strong player a while. */
+  thinking = $state(false);
   private confirmed = $state<Watcher>(null);
   private seen: number | null = null;
 
@@ -133,8 +135,10 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   /** Ask what a strong player would do. */
   async askHint(): Promise<void> {
     const { position, watcher } = this;
-    if (!position || watcher === null) return;
+    if (!position || watcher === null || this.thinking) return;
+    this.thinking = true;
     const answer = await this.tell({ type: "hint", seat: watcher, number: position.number });
+    this.thinking = false;
     if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
     this.letGo();
     this.advice = answer;
