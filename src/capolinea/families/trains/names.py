@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card, Hex
 
+DIRECTIONS = ("e", "w", "se", "sw", "ne", "nw")  # in which a hex lies from each of those around it
+
 
 class BoardNames:
     """Names for the ids of one board."""
@@ -55,9 +57,18 @@ class BoardNames:
         return ", ".join(parts) or sentence("trains-free", self.language, {})
 
     def place(self, hex_: str) -> str:
-        """A hex by its name and coordinates."""
-        name = self.hexes[hex_].name
-        return f"{name} ({hex_})" if name else hex_
+        """A hex as people find it: by its name, else from a neighbour that has one, which no other hex is called."""
+        found = self.hexes[hex_]
+        if found.name:
+            return found.name
+        for direction, other in zip(DIRECTIONS, found.around, strict=True):
+            if other in self.hexes and (name := self.hexes[other].name):
+                where = sentence(f"trains-direction-{direction}", self.language, {"name": name})
+                return sentence(f"trains-beside-{found.terrain}", self.language, {"where": where})
+        terrain = sentence(f"trains-terrain-{found.terrain}", self.language, {})
+        return sentence(
+            "trains-lonely", self.language, {"terrain": terrain, "row": found.row + 1, "column": found.col + 1}
+        )
 
 
 @cache
