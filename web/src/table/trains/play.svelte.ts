@@ -117,6 +117,16 @@ export class Play extends Sitting<View> {
     this.reading = null;
   }
 
+  /** A card that waits for its hex goes back to the hand before a move is taken back. */
+  override async undo(): Promise<void> {
+    if (this.placing === null) await super.undo();
+    else this.letGo();
+  }
+
+  override get mayUndo(): boolean {
+    return this.placing !== null || super.mayUndo;
+  }
+
   /** The touched hex was looked at; a card that waits for its hex goes on waiting. */
   leaveHex(): void {
     this.touched = null;
