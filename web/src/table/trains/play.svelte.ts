@@ -192,7 +192,7 @@ export class Play extends Sitting<View> {
     this.letGo();
     this.placing = waiting;
     this.touched = asked;
-    if (!this.myTurn || this.choices.playableAt(hex).length) return;
+    if (!this.myTurn || (waiting === null && this.choices.playableAt(hex).length)) return;
     const answer = await this.ask(this.question(hex, card));
     if (this.touched === asked && answer?.type === "refused") this.touched = { hex, problem: answer.error };
   }

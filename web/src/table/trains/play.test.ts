@@ -103,6 +103,16 @@ describe("gestures at the table of Trains", () => {
     expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
   });
 
+  it("a hex where only another card can be played says why the one that waits can't", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing(["play tunnel at 3,4", "play station expansion at 0,0"], { tunnel: 1, "station-expansion": 1 });
+    await play.touchHex("0,0");
+    expect(sent).toEqual([]);
+    await play.touchCard("tunnel");
+    await play.touchHex("0,0");
+    expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
+  });
+
   it("a hex that was looked at while a card waits leaves it waiting", async () => {
     answer = () => ({ type: "refused", error: PROBLEM });
     const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
