@@ -33,7 +33,7 @@ function watch(page: Page): void {
   page.on("websocket", (socket) => meet(socket.url()));
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) wrong.push(message.text());
+    if (/content security policy|status of 401/i.test(message.text())) wrong.push(message.text());
   });
 }
 

@@ -121,6 +121,21 @@ describe("at the table", () => {
     expect(play.kept).toEqual([]);
   });
 
+  it("what is touched is asked again for another position, and stays in sight meanwhile", async () => {
+    table.lay(0, {}, { to_decide: [1] });
+    table.answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing();
+    await play.touchLane("a-b");
+    await play.askWays();
+    expect(table.sent).toHaveLength(1);
+    table.lay(0, { number: 6, begins: ["claim a-b"] });
+    table.answer = () => ({ type: "ways", moves: ["claim a-b with 2 red"], more: false });
+    const asked = play.askWays();
+    expect(play.touched?.problem).toEqual(PROBLEM);
+    await asked;
+    expect(play.touched).toMatchObject({ id: "a-b", again: true, problem: null, payments: [{ cards: { red: 2 } }] });
+  });
+
   it("a spectator touches lanes without asking", async () => {
     table.table.mine = [];
     table.lay(null, {});
@@ -162,6 +177,26 @@ describe("at the table", () => {
     expect(play.tunnel).toMatchObject({ number: 5, lane: "a-b", outcome: "free" });
     play.letGo();
     expect(play.tunnel).toBeNull();
+  });
+});
+
+describe("the map", () => {
+  const claimed = (number: number, seat: number, lane: string): Seen => ({
+    number,
+    kind: "move",
+    seat,
+    events: [{ key: "event-claim", seat, facts: { lane }, words: {} }],
+  });
+
+  it("marks what the others did since my last move, or that move itself", () => {
+    table.lay(0, {});
+    table.told = [claimed(1, 2, "x"), claimed(2, 0, "a"), claimed(3, 1, "b"), claimed(4, 2, "c")];
+    expect(playing().last).toEqual(["b", "c"]);
+    table.told = table.told.slice(0, 2);
+    expect(playing().last).toEqual(["a"]);
+    table.table.mine = [];
+    table.lay(null, {});
+    expect(playing().last).toEqual(["a"]);
   });
 });
 
