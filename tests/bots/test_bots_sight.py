@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DECISIONS = 120
 MOVES_EVERY = 8
-APART = amount(3, soak=1)  # of the levels, one in so many is asked in a world, another in the next
+APART = amount(6, soak=1)  # of the levels, one in so many is asked in a world, another in the next
 SEED = 0xFEDC_BA98_7654_3210_1357_9BDF_0246_8ACE
 
 
