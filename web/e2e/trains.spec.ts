@@ -72,7 +72,8 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await expect(all).toBeHidden();
   await expect(page.locator(".tile").filter({ hasText: "coins" })).not.toContainText("0");
   await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("button", { name: "Play the train" })).toBeVisible();
+  await expect(page.locator(".tile").filter({ hasText: "coins" })).toContainText("0");
+  await expect(all).toBeVisible();
   await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
   await page.keyboard.press("u");

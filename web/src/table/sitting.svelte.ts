@@ -28,6 +28,8 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   thinking = $state(false);
   private confirmed = $state<Watcher>(null);
   private seen: number | null = null;
+  /** The numbers of the steps that one gesture made, where they were several: they are taken back together. */
+  private gestures: number[][] = [];
 
   constructor(live: LiveTable, family: string) {
     this.live = live;
@@ -90,10 +92,10 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     return this.watcher !== null && (this.view?.to_decide.includes(this.watcher) ?? false);
   }
 
-  /** The last step was a move of this seat; whether it can be taken back is for the server to say. */
+  /** The last move that was not taken back is of this seat; whether it can be is for the server to say. */
   get mayUndo(): boolean {
-    const step = this.steps.at(-1);
-    return step !== undefined && step.kind === "move" && step.seat === this.watcher;
+    const step = lastMove(this.steps);
+    return step !== null && step.seat === this.watcher;
   }
 
   /** What happened since this was asked last; the first time nothing, since it is past. */
@@ -125,13 +127,11 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   }
 
   private async makeAll(seat: number, from: number, moves: readonly string[]): Promise<void> {
-    let number: number | null = from;
     this.busy = true;
-    for (const move of moves) {
-      if (number !== null) number = await this.makeAt(seat, number, move);
-    }
+    const made = await this.inTurn(from, moves.map((move) => ({ type: "move", seat, move })));
+    if (made.length > 1) this.gestures.push(made);
     this.busy = false;
-    if (number !== null) this.moved();
+    if (made.length === moves.length) this.moved();
   }
 
   /** My move was made. */
@@ -139,9 +139,15 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     this.letGo();
   }
 
+  /** Take the last move back, with all that the same gesture made. */
   async undo(): Promise<void> {
     const { position, watcher } = this;
-    if (position && watcher !== null) await this.tell({ type: "undo", seat: watcher, number: position.number });
+    if (this.busy || !position || watcher === null) return;
+    this.busy = true;
+    const last = lastMove(this.steps)?.number ?? 0;
+    const together = this.gestures.find((numbers) => numbers.includes(last)) ?? [last];
+    await this.inTurn(position.number, together.slice(0, together.indexOf(last) + 1).map(() => ({ type: "undo", seat: watcher })));
+    this.busy = false;
   }
 
   /** Ask what a strong player would do. */
@@ -172,10 +178,15 @@ export abstract class Sitting<View extends AnyView = AnyView> {
 
   // --- the server
 
-  /** The number of the position after a move, or null where it was refused. */
-  private async makeAt(seat: number, number: number, move: string): Promise<number | null> {
-    const answer = await this.tell({ type: "move", seat, number, move });
-    return answer.type === "done" ? answer.number : null;
+  /** Carry out steps one after the other until one is refused; the numbers of the positions that they led to. */
+  private async inTurn(number: number, steps: readonly ({ type: "move"; seat: number; move: string } | { type: "undo"; seat: number })[]): Promise<number[]> {
+    const led: number[] = [];
+    for (const step of steps) {
+      const answer = await this.tell({ ...step, number: led.at(-1) ?? number });
+      if (answer.type !== "done") break;
+      led.push(answer.number);
+    }
+    return led;
   }
 
   protected async explain(move: string): Promise<void> {
@@ -194,4 +205,15 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     if (answer.type === "refused") notices.refuse(answer.error, this.family);
     return answer;
   }
+}
+
+/** The last move that was not taken back; null where it lies before all that was told. */
+export function lastMove(steps: readonly Seen[]): Seen | null {
+  let undone = 0;
+  for (const step of steps.toReversed()) {
+    if (step.kind === "undo") undone++;
+    else if (undone) undone--;
+    else return step;
+  }
+  return null;
 }
