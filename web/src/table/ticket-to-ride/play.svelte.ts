@@ -132,9 +132,10 @@ export class Play extends Sitting<View> {
     return fresh;
   }
 
-  /** A tunnel of others does not come between the player and a choice. */
+  /** A tunnel of others does not come between the player and a choice; of one's own that asks, the position tells. */
   private isShown(tunnel: Tunnel | null): boolean {
-    return tunnel !== null && (tunnel.seat === this.watcher || this.touched === null);
+    if (tunnel === null) return false;
+    return tunnel.seat === this.watcher ? tunnel.outcome !== "asks" : this.touched === null;
   }
 
   private async touch(kind: Touched["kind"], id: string): Promise<void> {

@@ -88,7 +88,27 @@ describe("at the table", () => {
     await play.touchLane("a-b");
     await play.make("claim a-b with 2 red");
     expect(play.touched?.id).toBe("a-b");
-    expect(play.busy).toBe(false);
+    await play.make("claim a-b with 2 red");
+    expect(table.sent.filter(({ type }) => type === "move")).toHaveLength(2);
+  });
+
+  it("a move in the position that has just come waits for the answer to the one before, and a second click is none", async () => {
+    const answers: (() => void)[] = [];
+    table.send = (wish) => {
+      table.sent.push(wish);
+      return new Promise((resolve) => answers.push(() => resolve({ type: "done" } as Answer)));
+    };
+    table.lay(0, { number: 5 });
+    const play = playing();
+    const made = [play.make("draw tickets"), play.make("draw tickets")];
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    table.lay(0, { number: 6 });
+    made.push(play.make("keep a"));
+    answers[0]!();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!();
+    await Promise.all(made);
+    expect(table.sent).toMatchObject([{ number: 5, move: "draw tickets" }, { number: 6, move: "keep a" }]);
   });
 
   it("tickets that are marked stay so until the offer is another one", () => {
@@ -125,16 +145,28 @@ describe("at the table", () => {
     expect(play.myTurn).toBe(false);
   });
 
+  const dug = (number: number, seat = 1, key = "event-claim"): Seen => ({
+    number,
+    kind: "move",
+    seat,
+    events: [
+      { key, seat, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
+      { key: "event-turned", seat, facts: { cards: { blue: 3 } }, words: {} },
+    ],
+  });
+
+  it("a tunnel that asks me is told by the position alone, with its answers", () => {
+    table.lay(0, {});
+    const play = playing();
+    play.see();
+    table.told = [dug(6, 0, "event-dig")];
+    play.see();
+    expect(play.tunnel).toBeNull();
+    table.lay(0, { number: 6, moves: ["pay 1 red", "withdraw"] }, { target: "a-b", paid: { red: 2 }, turned_up: ["red"], extra: 1 });
+    expect(playing().tunnel).toMatchObject({ number: 6, outcome: "asks", extra: 1 });
+  });
+
   it("shows a tunnel that was dug since, and none of the past", () => {
-    const dug = (number: number): Seen => ({
-      number,
-      kind: "move",
-      seat: 1,
-      events: [
-        { key: "event-claim", seat: 1, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
-        { key: "event-turned", seat: 1, facts: { cards: { blue: 3 } }, words: {} },
-      ],
-    });
     table.lay(0, {});
     table.told = [dug(4)];
     const play = playing();
