@@ -22,6 +22,8 @@ test("a lane that is too dear tells why", async ({ page }) => {
   await expect(panel).toContainText("8 spaces");
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
   await accessible(page);
+  const [map, zoom] = await Promise.all([page.locator(".sheet .frame").boundingBox(), page.getByRole("button", { name: "Closer" }).boundingBox()]);
+  expect(map!.x + map!.width, "no part of the map lies under the buttons").toBeLessThanOrEqual(zoom!.x);
 });
 
 test("a phone shows the map and the hand, one tab at a time", async ({ page }) => {
@@ -30,6 +32,7 @@ test("a phone shows the map and the hand, one tab at a time", async ({ page }) =
   await new Player(page).turn(byPointer);
   await expect(page.getByText("Your turn")).toBeVisible();
   await fits(page);
+  await expect(page.getByRole("button", { name: "Build a station…" })).toBeInViewport({ ratio: 1 });
   for (const tab of ["Tickets", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);

@@ -1,10 +1,17 @@
 import { accessible, expect, fits, hostTable, PHONE, somebody, test } from "./app.ts";
 
-test("two clicks from the home page into a game", async ({ page }) => {
+test("two clicks from the home page into a game, to which others are invited to watch", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Play now/ }).click();
   await expect(page).toHaveURL(/\/table\/./);
   await expect(page.locator("[data-number]")).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Invite to watch" }).click();
+  const watcher = await somebody(browser);
+  await watcher.goto(await page.getByLabel("Invitation link").inputValue());
+  await expect(watcher.getByText("You are watching")).toBeVisible();
+  await watcher.reload(); // without the secret of the link
+  await expect(watcher.getByText("You are watching")).toBeVisible();
   await page.goto("/");
   const going = page.getByRole("region", { name: "Continue" });
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
