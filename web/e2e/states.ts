@@ -1,7 +1,7 @@
 // The states of the app that pictures are taken of: each brings a fresh browser into it. A new one is a line in a list.
 import { expect, type Page } from "@playwright/test";
 import { hostTable } from "./app.ts";
-import { finishedGame } from "./finished.ts";
+import { finishedGame, LONG } from "./finished.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 import { stage, type Until } from "./stagehand.ts";
 
@@ -50,7 +50,7 @@ const found = (name: string): State => async (page) => {
 
 const hinted: State = async (page) => {
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: LONG }); // bots think about it
 };
 
 const laneRefused: State = async (page) => {

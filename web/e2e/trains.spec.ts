@@ -51,7 +51,7 @@ test("a phone shows the board and one tab at a time", async ({ page }) => {
   for (const tab of ["Supply", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);
-    await accessible(page);
+    await accessible(page, ".below");
   }
 });
 
@@ -106,7 +106,7 @@ test("people at one device, and somebody who only watches", async ({ page, brows
     await expect(hand).toBeHidden();
     await pass.getByRole("button").click();
     await expect(hand).toBeVisible();
-    await byPointer(new TrainsPlayer(page));
+    await new TrainsPlayer(page).turn(byPointer);
   }
   await expect(watcher.locator(".rail")).toHaveCount(2);
   await expect(watcher.getByRole("region", { name: /Your hand/ })).toBeHidden();

@@ -2,6 +2,7 @@
 import type { Hinted, Position, Seen } from "../generated/socket.ts";
 import { notices } from "../notices.svelte.ts";
 import type { Answer, Wish } from "../server/line.ts";
+import { Conversation } from "./conversation.svelte.ts";
 import type { LiveTable } from "./live.svelte.ts";
 import { nextSeat, type Watcher } from "./seats.ts";
 
@@ -17,9 +18,14 @@ export type Advice = Pick<Hinted, "move" | "reasons">;
 export abstract class Sitting<View extends AnyView = AnyView> {
   readonly live: LiveTable;
   readonly family: string;
+  readonly talk: Conversation;
   advice = $state.raw<Advice | null>(null);
+  /** The last move that was made, until it is answered. */
+  private underway: Promise<void> = Promise.resolve();
   /** A move is on its way. */
   busy = $state(false);
+  /** A hint is being thought out, which takes a strong player a while. */
+  thinking = $state(false);
   private confirmed = $state<Watcher>(null);
   private seen: number | null = null;
   /** The numbers of the steps that one gesture made, where they were several: they are taken back together. */
@@ -28,6 +34,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   constructor(live: LiveTable, family: string) {
     this.live = live;
     this.family = family;
+    this.talk = new Conversation(() => live.chat, (wish) => this.tell(wish));
   }
 
   /** Nothing is touched or shown in front of the board any more. */
@@ -106,12 +113,22 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     else await this.explain(move);
   }
 
-  /** Make moves that are known to be legal, one after the other, or were a moment ago. */
-  async make(...moves: string[]): Promise<void> {
+  /**
+   * Make moves that are known to be legal, one after the other, or were a moment ago. A position may be here before the
+   * answer to the move that led to it: the next move waits for that. A second click on the first one is none.
+   */
+  make(...moves: string[]): Promise<void> {
     const { position, watcher } = this;
-    if (this.busy || !position || watcher === null) return;
+    if (!position || watcher === null) return Promise.resolve();
+    this.underway = this.underway.then(async () => {
+      if (this.position?.number === position.number) await this.makeAll(watcher, position.number, moves);
+    });
+    return this.underway;
+  }
+
+  private async makeAll(seat: number, from: number, moves: readonly string[]): Promise<void> {
     this.busy = true;
-    const made = await this.inTurn(position.number, moves.map((move) => ({ type: "move", seat: watcher, move })));
+    const made = await this.inTurn(from, moves.map((move) => ({ type: "move", seat, move })));
     if (made.length > 1) this.gestures.push(made);
     this.busy = false;
     if (made.length === moves.length) this.moved();
@@ -123,21 +140,26 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   }
 
   /** Take the last move back, with all that the same gesture made. */
-  async undo(): Promise<void> {
+  undo(): Promise<void> {
+    this.underway = this.underway.then(() => this.takeBack());
+    return this.underway;
+  }
+
+  private async takeBack(): Promise<void> {
     const { position, watcher } = this;
-    if (this.busy || !position || watcher === null) return;
-    this.busy = true;
+    if (!position || watcher === null) return;
     const last = lastMove(this.steps)?.number ?? 0;
     const together = this.gestures.find((numbers) => numbers.includes(last)) ?? [last];
     await this.inTurn(position.number, together.slice(0, together.indexOf(last) + 1).map(() => ({ type: "undo", seat: watcher })));
-    this.busy = false;
   }
 
   /** Ask what a strong player would do. */
   async askHint(): Promise<void> {
     const { position, watcher } = this;
-    if (!position || watcher === null) return;
+    if (!position || watcher === null || this.thinking) return;
+    this.thinking = true;
     const answer = await this.tell({ type: "hint", seat: watcher, number: position.number });
+    this.thinking = false;
     if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
     this.letGo();
     this.advice = answer;
@@ -155,10 +177,6 @@ export abstract class Sitting<View extends AnyView = AnyView> {
 
   async resign(): Promise<void> {
     if (this.watcher !== null) await this.tell({ type: "resign", seat: this.watcher });
-  }
-
-  async say(text: string): Promise<boolean> {
-    return (await this.tell({ type: "say", text })).type === "done";
   }
 
   // --- the server
