@@ -104,11 +104,11 @@ def test_commands_and_refusals(run, tmp_path):
     for words in (
         "Hint: start at",
         "there is no hex tokyo",
-        "TS6: 4,1 is sea: start on land",
+        "TS6: nobody starts on the sea: choose land",
         "You  first rail at Namba (5,3)",
         "At every question you can type",
         "Write why and a hex or a card",
-        "a barrier parts Umeda (4,4) from your rails",
+        "a barrier parts Umeda from your rails",
         "TT3: Express Train costs 3; your coins: 0",
         'No hex and no card is called "atlantis"',
         "TS3: Tower is not in this game",

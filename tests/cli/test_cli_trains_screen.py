@@ -22,7 +22,7 @@ PHASES = {
         ("play garage",),
         "Garage: discard a card, 2 left.",
     ),
-    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "as many as you like"),
+    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "as often as you like"),
     "from two zones": (
         table(seat("recycling center + waste", discards="waste"), seat()),
         ("play recycling center",),

@@ -30,19 +30,19 @@ HAND = table(
         ("3,3", "3,3 river Rail: possible now with Lay Rails: 1 coin; possible now with Tunnel: 1 coin"),
         ("3,4", "3,4 river · rails of Ada Rail: possible now with Lay Rails: 2 coins, 1 Waste; "),
         ("umeda", "Umeda (4,4) city · stations 2 of 2 · your rail · a rail here is worth 4 points as it stands"),
-        ("umeda", "Rail: TR1: you already have a rail on Umeda (4,4)"),
-        ("umeda", "Station: TN1: Umeda (4,4) has no free place: it takes 2"),
-        ("namba", "Rail: TR1: a barrier parts Namba (5,3) from your rails"),
-        ("kyoto", "Rail: TR1: Kyoto (0,8) is not next to one of your rails"),
+        ("umeda", "Rail: TR1: you already have a rail on Umeda"),
+        ("umeda", "Station: TN1: Umeda has no free place: it takes 2"),
+        ("namba", "Rail: TR1: a barrier parts Namba from your rails"),
+        ("kyoto", "Rail: TR1: Kyoto is not next to one of your rails"),
         ("kyoto", "Station: possible now with Station Expansion: 1 Waste"),
-        ("4,1", "4,1 sea Rail: TR1: 4,1 is sea"),
+        ("4,1", "4,1 sea Rail: TR1: no rail is laid on the sea"),
         ("otsu", "Otsu (0,9) remote location · a rail here is worth 3 points at the end"),
         ("kans", "Kansai Airport (7,2)"),
         ("airport", "Kansai Airport (7,2)"),
         ("3,", "… and 3 more; write more of the name"),
         (
             "play lay rails at kyoto",
-            "play lay rails at 0,8: TR1: Kyoto (0,8) is not next to one of your rails Lay Rails",
+            "play lay rails at 0,8: TR1: Kyoto is not next to one of your rails Lay Rails",
         ),
         ("lay rail at 3,3", 'lay rail at 3,3: TT1: "lay rail at 3,3" is not possible now'),
     ],
@@ -54,7 +54,7 @@ def test_why_a_hex(text, answer):
 
 def test_why_a_rail_is_too_expensive():
     poor = HAND | {"coins": 0, "stations": {}}
-    assert "Rail: TR2: a rail on 3,4 costs 2; your coins: 0" in why(poor, "3,4")
+    assert "Rail: TR2: a rail on the river south-west of Ibaraki costs 2; your coins: 0" in why(poor, "3,4")
 
 
 def test_why_without_a_card_for_it():
@@ -71,15 +71,15 @@ def test_why_while_a_text_asks():
     rail = table(seat("trail blazer", ["4,4"]), seat(), coins=5)
     text = why(rail, "3,3", "kyoto", moves=["play trail blazer", "option 1"])
     assert "Rail: possible now: 1 coin" in text
-    assert "Rail: TR1: Kyoto (0,8) is not next to one of your rails" in text
+    assert "Rail: TR1: Kyoto is not next to one of your rails" in text
 
 
 def test_why_at_the_start():
     start = {"game": "trains/osaka", "players": [seat("5 normal train"), seat("5 normal train")], "phase": "start"}
     text = why(start, "kyoto", "otsu", "4,1")
     assert "Start: possible now" in text
-    assert "Start: TS6: Otsu (0,9) is a remote location: nobody starts there" in text
-    assert "Start: TS6: 4,1 is sea: start on land" in text
+    assert "Start: TS6: Otsu is a remote location: nobody starts there" in text
+    assert "Start: TS6: nobody starts on the sea: choose land" in text
 
 
 @pytest.mark.parametrize(

@@ -140,14 +140,17 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   }
 
   /** Take the last move back, with all that the same gesture made. */
-  async undo(): Promise<void> {
+  undo(): Promise<void> {
+    this.underway = this.underway.then(() => this.takeBack());
+    return this.underway;
+  }
+
+  private async takeBack(): Promise<void> {
     const { position, watcher } = this;
-    if (this.busy || !position || watcher === null) return;
-    this.busy = true;
+    if (!position || watcher === null) return;
     const last = lastMove(this.steps)?.number ?? 0;
     const together = this.gestures.find((numbers) => numbers.includes(last)) ?? [last];
     await this.inTurn(position.number, together.slice(0, together.indexOf(last) + 1).map(() => ({ type: "undo", seat: watcher })));
-    this.busy = false;
   }
 
   /** Ask what a strong player would do. */

@@ -10,6 +10,7 @@ from capolinea.cli.tables.trains.layout import hang
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.problems import near
 from capolinea.families.trains.moves import BuildStation, Buy, LayRail, Pass, Pick, Play, Start, folded
+from capolinea.families.trains.names import place
 from capolinea.families.trains.price import lifted_by, rail_price, rail_worth
 from capolinea.families.trains.program import all_steps
 from capolinea.families.trains.refusals import rail_refusal
@@ -230,7 +231,7 @@ class _Reasons:
             return IllegalMove("no-station-token", "TN2").text(self.names.language), ""
         places = self.names.hexes[hex_].stations
         if self.view.stations.get(hex_, 0) >= places:
-            full = IllegalMove("station-full", "TN1", hex=self.names.place(hex_), places=places)
+            full = IllegalMove("station-full", "TN1", hex=place(self.names.library, hex_), places=places)
             return full.text(self.names.language), ""
         if self.may_play and later:
             return self.say("trains-why-room-later", card=self.names.card(later[0])), ""
