@@ -33,8 +33,12 @@ def snapshot(batch: Batch) -> list[bytes]:
     return [array.tobytes() for array in (batch._states, batch._chances, batch._games, batch._legal)]
 
 
-@pytest.mark.parametrize("settings", GAMES)
+@pytest.mark.parametrize(
+    "settings",
+    [*GAMES, ("europe", "", 2), ("europe", "1912", 4), ("europe", "big-cities", 5), ("northern-lights", "", 5)],
+)
 def test_a_rollout_plays_the_random_games_of_the_seed(settings: tuple[str, str, int]) -> None:
+    """A rollout decides by the lists of `legal_decisions`, random games by shortcuts (`playout.py`)."""
     batch = open_batch(150, *settings, workers=3)
     for first in (0, 150):  # the games that follow in the same places
         assert batch.numbers.tolist() == list(range(first, first + 150))
