@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from sim import simulated
+from sim import batch_ptx, simulated
 from sim.simulated import FIELDS, STEP, first_legal
+from soaking import soak_only
 
 from capolinea.core.errors import InvalidInput
+from capolinea.core.family import FAMILIES
 from capolinea.sim import Batch
 
 if TYPE_CHECKING:
@@ -73,6 +75,17 @@ def test_the_simulated_gpu_plays_as_the_cores_do(game: str, tmp_path: Path) -> N
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.split() == [game]
+
+
+@soak_only
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_kernels_compile_for_a_gpu(family: str) -> None:
+    pytest.importorskip("numba_cuda")
+    command = [sys.executable, batch_ptx.__file__, family]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.count(".visible .entry") == 2
+    assert ".extern" not in done.stdout  # nothing is allocated, raised or called outside
 
 
 def test_another_device_is_refused() -> None:
