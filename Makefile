@@ -12,7 +12,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup app browser play test lint format bench soak wheel clean
+.PHONY: help setup warmup app browser play test lint unit format bench soak wheel clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -71,24 +71,28 @@ lint: web/src/generated/http.ts ## check style and types
 	$(RUN)/pyright
 	$(NPM) run check
 
+unit: web/src/generated/http.ts
+	$(NPM) test
+
 format: setup ## put the sources into shape
 	$(RUN)/ruff check --fix .
 	$(RUN)/ruff format .
 
-test: lint warmup app browser ## check style and types, run all tests
-	$(NPM) test
-	$(RUN)/pytest -n $(WORKERS)
+test: app browser ## check style and types, run all tests
+	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
+	$(RUN)/pytest -n $(WORKERS) --dist worksteal
 	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
-soak: warmup app ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), hours
+soak: warmup app ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), all that `make test` leaves out, hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
+	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
 wheel: app ## build the package, with the browser app inside

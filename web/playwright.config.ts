@@ -4,9 +4,29 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/ports.ts";
 
+const WORKERS = 2;
+
 // This file is read again by every worker; the first reading decides, the others find it in the environment.
-const port = (process.env["CAPOLINEA_SERVER_PORT"] ??= String(await freePort()));
-const folder = (process.env["CAPOLINEA_SERVER_FOLDER"] ??= mkdtempSync(join(tmpdir(), "capolinea-e2e-")));
+const ports = (process.env["CAPOLINEA_E2E_PORTS"] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join()).split(",");
+const folder = (process.env["CAPOLINEA_E2E_FOLDER"] ??= mkdtempSync(join(tmpdir(), "capolinea-e2e-")));
+const place = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+
+/** Each worker has a server of its own: no test meets the tables of another. */
+const server = (port: string) => ({
+  command: "../.venv/bin/capolinea serve",
+  url: `http://127.0.0.1:${port}/healthz`,
+  env: {
+    CAPOLINEA_SERVER_PORT: port,
+    CAPOLINEA_SERVER_FOLDER: join(folder, port),
+    CAPOLINEA_SERVER_BOT_PAUSE: "0",
+    CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
+    CAPOLINEA_SERVER_GUESTS_PER_HOUR: "10000",
+    CAPOLINEA_SERVER_TABLES_PER_GUEST: "1000",
+  },
+  timeout: 180_000,
+  stderr: "ignore" as const, // its log has a line for every socket
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+});
 
 // No browser of its own is fetched: Debian's will do. It must not call home.
 const launchOptions = {
@@ -25,8 +45,9 @@ const launchOptions = {
 export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/.results",
-  workers: 1,
-  retries: 2, // of a browser on a busy machine; what fails three times is broken
+  workers: WORKERS,
+  fullyParallel: true,
+  retries: 1, // of a browser on a busy machine; what fails twice is broken
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -37,26 +58,12 @@ export default defineConfig({
   ],
   reporter: "list",
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${ports[place]}`,
     launchOptions,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
     permissions: ["clipboard-read", "clipboard-write"],
   },
-  webServer: {
-    command: "../.venv/bin/capolinea serve",
-    url: `http://127.0.0.1:${port}/healthz`,
-    env: {
-      CAPOLINEA_SERVER_PORT: port,
-      CAPOLINEA_SERVER_FOLDER: folder,
-      CAPOLINEA_SERVER_BOT_PAUSE: "0",
-      CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
-      CAPOLINEA_SERVER_GUESTS_PER_HOUR: "10000",
-      CAPOLINEA_SERVER_TABLES_PER_GUEST: "1000",
-    },
-    timeout: 180_000,
-    stderr: "ignore", // its log has a line for every socket
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-  },
+  webServer: ports.map(server),
 });

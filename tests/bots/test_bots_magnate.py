@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from families.configurations import configurations
+from soaking import soak_only
 
 import capolinea
 from capolinea.bots import Sight, Table, open_bot
@@ -167,8 +168,8 @@ def test_the_plan_reads_nothing_that_its_seat_may_not_know(game: str) -> None:
         assert seen == whole
 
 
-@pytest.mark.parametrize(("game", "least"), [(GAMES[0], 7), (GAMES[1], 7), (GAMES[2], 7), (GAMES[3], 7)])
-def test_even_a_hasty_magnate_beats_the_conductor(game: str, least: int) -> None:
+@pytest.mark.parametrize("game", [*GAMES[:-1], pytest.param(GAMES[-1], marks=soak_only)])
+def test_even_a_hasty_magnate_beats_the_conductor(game: str) -> None:
     won = 0.0
     for number in range(10):
         played = capolinea.new(game, players=2, seed=number, first=0)
@@ -177,7 +178,7 @@ def test_even_a_hasty_magnate_beats_the_conductor(game: str, least: int) -> None
         Table(played, bots[::-1] if seat else bots).play()
         assert played.outcome is not None
         won += (seat in played.outcome.winners) / len(played.outcome.winners)
-    assert won >= least
+    assert won >= 7
 
 
 @pytest.mark.parametrize(
@@ -218,6 +219,7 @@ def _rewards(sheet: Any, seats: int) -> list[float]:
     return found
 
 
+@soak_only  # what only the training uses is not in the cache: it takes a minute to compile
 @pytest.mark.parametrize("seats", [2, 4])
 def test_lessons_are_positions_and_what_came_of_them(seats: int) -> None:
     rules: Any = open_rulebook("ticket-to-ride/europe", players=seats)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from families.configurations import configurations
 from families.trains.cheap import cheap_rules
 from families.trains.hidden import TABLES, positions
+from soaking import amount
 
 from capolinea.core.registry import open_rulebook
 from capolinea.families.trains.bots.players import sit_down
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BOARDS = sorted({found[0] for found in configurations("trains/")})
-EVERY = 5  # of the decisions of a game
+EVERY = amount(17, soak=5)  # of the decisions of a game
 
 
 @cache

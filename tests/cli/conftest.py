@@ -16,8 +16,7 @@ from capolinea.core.family import FAMILIES
 @pytest.fixture(scope="session", autouse=True)
 def warm() -> None:
     """Compiling says so on the error stream, which would not be part of an answer."""
-    for family in FAMILIES:
-        ensure_ready(Settings(), family)
+    ensure_ready(Settings(), *FAMILIES)
 
 
 class Run(Protocol):

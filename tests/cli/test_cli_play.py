@@ -91,7 +91,7 @@ def test_commands_and_refusals(run, tmp_path):
         "Write save",
         "Saved:",
         'no lane "foo-bar"',
-        "C1: you do not hold 3 purple",
+        "C1: you do not have these cards in hand: 3 purple",
         "no train cards",
     ):
         assert words in text, words

@@ -127,6 +127,17 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
     assert "already" in run("warmup").stdout
 
 
+def test_a_copy_of_the_sources_elsewhere_is_cold(monkeypatch, tmp_path):
+    """Numba keeps what it compiled by the path of the source: a copy would find nothing of it."""
+    digests = set()
+    for copy in (tmp_path / "one", tmp_path / "two"):
+        copy.mkdir()
+        (copy / "rule.py").write_text("@kernel\n", "utf-8")
+        monkeypatch.setattr(kernel, "PACKAGE", copy)
+        digests.add(kernel._source_digest())
+    assert len(digests) == 2
+
+
 SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
 
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from soaking import soak_only
 
 from capolinea.core.family import FAMILIES
 
@@ -19,7 +20,11 @@ SCRIPT = (
 )
 
 
-@pytest.fixture(scope="module", params=FAMILIES)
+QUICK = "ticket-to-ride"  # to compile
+GAMES = [family if family == QUICK else pytest.param(family, marks=soak_only) for family in FAMILIES]
+
+
+@pytest.fixture(scope="module", params=GAMES)
 def ptx(request: pytest.FixtureRequest) -> dict[str, str]:
     """Compiled in a process of its own: numba-cuda stays out of the one that tests the CPU."""
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session", autouse=True)
 def warm() -> None:
     """A server compiles before it listens."""
-    for family in FAMILIES:
-        ensure_ready(Settings(), family)
+    ensure_ready(Settings(), *FAMILIES)
 
 
 @pytest.fixture

@@ -104,9 +104,9 @@ def test_a_seat_whose_time_is_over_is_handed_to_a_bot_once_and_can_be_taken_back
             ("guest", "Ada", "", ""),
             ("bot", "Bob", "stationmaster", "clock"),
         ]
-        for watcher, mine in zip(watchers, ([0], []), strict=True):
+        for watcher, mine, returnable in zip(watchers, ([0], []), ([], [1]), strict=True):
             told = only(frames(watcher), "table")[-1]["table"]
-            assert (told["seats"][1]["handed"], told["mine"]) == ("clock", mine)
+            assert (told["seats"][1]["handed"], told["mine"], told["returnable"]) == ("clock", mine, returnable)
         with pytest.raises(Forbidden):
             await service.play.act(ada, where, Return("r", 1))
         done = await service.play.act(bob, where, Return("r", 1))
@@ -125,6 +125,7 @@ def test_who_resigned_does_not_come_back(serve):
         with pytest.raises(IllegalMove) as refusal:
             await service.play.act(bob, where, Return("b", 1))
         assert refusal.value.code == "seat-resigned"
+        assert (await service.tables.show(bob, where)).returnable == []
         await run_out(service, where, 0)
         await service.play.handover.hand_over_late()
         await ended(service, ada, where)

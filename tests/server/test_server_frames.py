@@ -7,7 +7,6 @@ and their words, the answers to questions, refusals, hints, and what is told to 
 """
 
 import contextlib
-import os
 import random
 import time
 from dataclasses import asdict, replace
@@ -18,6 +17,7 @@ from families.ticket_to_ride import test_secrets as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
 from server.sitting import ME, OPEN, guest, table, texts, watch
+from soaking import SOAK, amount
 
 from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput
 from capolinea.core.registry import games, open_rulebook
@@ -31,8 +31,7 @@ from capolinea.server.messages import Changed
 from capolinea.server.sights import SPECTATOR, Sights
 from capolinea.server.watchers import Watcher, encoded
 
-WHOLE, PART = 400, 24  # moves of a game
-SOAK = bool(os.environ.get("CAPOLINEA_SOAK"))
+WHOLE, PART = 400, amount(12, soak=24)  # moves of a game
 ATTEMPTS = 1  # move and question that are tried at each step, of those seen before
 OFTEN, SELDOM = 3, 10  # steps between two that are taken back where that is allowed, and between two who come back
 

@@ -24,7 +24,8 @@ def become(client, name):
 
 
 def test_a_guest_makes_a_table_and_starts_it(client):
-    assert client.get("/api/guest").status_code == 401
+    nobody = client.get("/api/guest")
+    assert (nobody.status_code, nobody.json()) == (200, None)
     made = client.post("/api/guest", json={"name": "  Ada   Lovelace "})
     assert made.json()["name"] == "Ada Lovelace"
     cookie = made.headers["set-cookie"]
@@ -68,6 +69,17 @@ def test_another_name_is_seen_at_the_tables(client):
     path = f"/api/tables/{make_table(client)['table']['id']}"
     assert post(client, "/guest", name="Grace").json()["name"] == "Grace"
     assert [seat["name"] for seat in client.get(path).json()["seats"]] == ["Grace", ""]
+
+
+def test_two_guests_at_a_table_do_not_have_the_same_name(client):
+    post(client, "/guest", name="Ada")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    path = f"/tables/{make_table(client, seats=seats, public=True)['table']['id']}"
+    names = []
+    for seat in (1, 2):
+        become(client, "Ada")
+        names = [each["name"] for each in post(client, f"{path}/sit", seat=seat).json()["seats"]]
+    assert names == ["Ada", "Ada 2", "Ada 3"]
 
 
 def test_a_seat_kept_for_friends_is_not_for_passers_by(client):

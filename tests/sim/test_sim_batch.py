@@ -30,7 +30,7 @@ def open_batch(n: int, game: str, variant: str, seats: int, seed: int = 5, worke
 
 
 def snapshot(batch: Batch) -> list[bytes]:
-    return [array.tobytes() for array in (batch._states, batch._chances, batch._games, batch._legal)]
+    return [array.tobytes() for array in batch.home.games]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_an_observation_of_ticket_to_ride_agrees_with_the_view() -> None:
     lanes = [lane.id for lane in chart.lanes]
     for number in range(300):
         seat = int(batch.seats[0])
-        view, row = batch.rulebook.view(batch._states, seat), batch.observe()[0]
+        view, row = batch.rulebook.view(batch.home.games.states, seat), batch.observe()[0]
         told = {name: row[part].tolist() for name, part in where.items()}
         assert told["hand"] == list(view.hand)
         assert told["deck_size"] == [view.deck_size]
@@ -129,7 +129,7 @@ def test_an_observation_of_trains_agrees_with_the_view() -> None:
     where, rules = batch.layout.slices(3), batch.rulebook
     for number in range(300):
         seat = int(batch.seats[0])
-        view, row = rules.view(batch._states, seat), batch.observe()[0]
+        view, row = rules.view(batch.home.games.states, seat), batch.observe()[0]
         told = {name: row[part].tolist() for name, part in where.items()}
         names = [rules.library.cards[card - 1].id for card in told["cards"] if card]
 
@@ -233,7 +233,7 @@ def test_playing_on_stops_at_a_seat() -> None:
 
 def test_a_game_that_takes_too_long_is_aborted() -> None:
     batch = open_batch(4, *GAMES[1])
-    batch._limit = 5
+    batch.home.terms[0].limit = 5
     for number in range(1, 6):
         step = batch.step(batch.mask().argmax(axis=1))
         assert step.truncated.all() == (number == 5)

@@ -15,9 +15,10 @@ export const test = base.extend<{ page: Page; nothingWrong: void }>({
     await use(page);
   },
   nothingWrong: [
-    async ({}, use) => {
+    async ({ browser }, use) => {
       wrong.length = 0;
       await use();
+      for (const left of browser.contexts()) await left.close(); // those of others at the table
       expect(wrong).toEqual([]);
     },
     { auto: true },
@@ -32,7 +33,7 @@ function watch(page: Page): void {
   page.on("websocket", (socket) => meet(socket.url()));
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) wrong.push(message.text());
+    if (/content security policy|status of 401/i.test(message.text())) wrong.push(message.text());
   });
 }
 
@@ -43,13 +44,31 @@ export async function somebody(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/** Axe finds nothing serious or critical, by day and by night. */
-export async function accessible(page: Page): Promise<void> {
-  const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }); // else slow on a map
+/** Axe finds nothing serious or critical on a page or a part of it, by day and by night, when all that moves is at rest. */
+export async function accessible(page: Page, part = "html"): Promise<void> {
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part).options({ resultTypes: ["violations"] }); // else slow on a map
+  const before = await page.evaluate(mediaOf);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(rest);
   await noGrave(axe());
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await noGrave(axe().withRules(["color-contrast"]));
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: before.colorScheme });
+  await page.emulateMedia(before);
+}
+
+/** What a page was told of the device; to Playwright, no emulation is not the same as that of the test. */
+function mediaOf(): { colorScheme: "dark" | "light"; reducedMotion: "reduce" | "no-preference" } {
+  const is = (query: string) => matchMedia(query).matches;
+  return {
+    colorScheme: is("(prefers-color-scheme: dark)") ? "dark" : "light",
+    reducedMotion: is("(prefers-reduced-motion: reduce)") ? "reduce" : "no-preference",
+  };
+}
+
+/** Half faded in, nothing has the contrast that it is meant to have. */
+async function rest(): Promise<void> {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
 async function noGrave(axe: AxeBuilder): Promise<void> {

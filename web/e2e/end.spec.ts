@@ -20,6 +20,7 @@ test("the score is told step by step, then shown whole", async ({ page }) => {
   await button(page, "Next step").click();
   await expect(caption).toContainText(/arrived|borrows/);
   await expect(page.locator(".lane.lit, [data-city] .halo").first()).toBeVisible();
+  await expect(page.locator(".lane.shade").first()).toBeVisible();
   await button(page, "Step back").click();
   await expect(caption).toContainText("First the lanes");
 

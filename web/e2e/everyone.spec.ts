@@ -19,23 +19,30 @@ async function onMyTurn(page: Page): Promise<string> {
   return id;
 }
 
-test("axe finds nothing grave in any state of a table", async ({ page }) => {
-  test.setTimeout(240_000);
-  const id = await sitDown(page, { game: EUROPE, seats: SEATS });
+/** A seat that plays by itself, at a table where a tunnel asks it for more: chance does not bring that about in every game. */
+async function atTunnel(page: Page): Promise<Autopilot> {
+  for (;;) {
+    const pilot = await Autopilot.at(page, await sitDown(page, { game: EUROPE, seats: SEATS }));
+    const { phase } = await pilot.playUntil(({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0));
+    if (phase !== "over") return pilot;
+    pilot.close();
+  }
+}
+
+test("axe finds nothing grave in an offer and in the menu", async ({ page }) => {
+  await sitDown(page, { game: EUROPE, seats: SEATS });
   await page.getByRole("checkbox").first().click();
   await accessible(page);
-
-  const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Menu" }).click();
-  await accessible(page);
-  await dialog.getByRole("button", { name: "Resign" }).click();
-  await accessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await accessible(page, "dialog");
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await accessible(page, "dialog");
+});
 
-  const pilot = await Autopilot.at(page, id);
+test("axe finds nothing grave from a tunnel to the last turn and the result", async ({ page }) => {
+  test.setTimeout(240_000);
+  const pilot = await atTunnel(page);
   const player = new Player(page);
-  await pilot.playUntil(({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0));
   await player.wait(({ sentence }) => sentence.includes("The tunnel asks"));
   await expect(page.getByRole("button", { name: /^Pay / }).first()).toBeFocused();
   await accessible(page);

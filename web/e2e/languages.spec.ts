@@ -42,7 +42,7 @@ async function untranslated(page: Page, language: Language): Promise<string[]> {
   const before = new Set(await textsOf(page));
   await speak(page, language);
   const names = await sharedNames(page, language);
-  const isName = (text: string) => names.has(text) || text.replace(/\.$/, "").split(/ –(?: |$)|, /).every((part) => !part || names.has(part));
+  const isName = (text: string) => names.has(text) || text.replace(/\.$/, "").split(/ –(?: |$)|, | · /).every((part) => !part || names.has(part));
   return (await textsOf(page)).filter((text) => before.has(text) && !isName(text));
 }
 

@@ -1,5 +1,6 @@
 // Somebody who plays a whole game of Ticket to Ride in the browser: not well, but by all that the table offers.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { AtTable } from "./at-table.ts";
 
 export interface Plan {
   game: string;
@@ -10,6 +11,8 @@ export interface Plan {
 }
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
+
+const LIGHT = "/healthz"; // a page of the server, from which it can be asked for something
 
 /** Ask the server for something as the guest of a page. */
 export function post<Answer>(page: Page, path: string, body: object = {}): Promise<Answer> {
@@ -24,7 +27,7 @@ export function post<Answer>(page: Page, path: string, body: object = {}): Promi
 
 /** Make a table, start it where nobody is waited for, and go there. */
 export async function sitDown(page: Page, { game, variant = "", options = [], seats = DUEL, public: open = false }: Partial<Plan> & { game: string }): Promise<string> {
-  await page.goto("/settings");
+  await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });
   const { table } = await post<{ table: { id: string } }>(page, "/api/tables", { game, variant, options, seats, public: open });
   await post(page, `/api/tables/${table.id}/start`);
@@ -34,7 +37,7 @@ export async function sitDown(page: Page, { game, variant = "", options = [], se
 
 /** Ada and a friend at a table of two, who both have chosen their tickets; the table's id. */
 export async function sitDownWith(friend: Page, page: Page, game: string): Promise<string> {
-  await page.goto("/settings");
+  await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });
   const seats = [{ kind: "me" }, { kind: "friend" }];
   const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", { game, seats });
@@ -47,37 +50,9 @@ export async function sitDownWith(friend: Page, page: Page, game: string): Promi
   return table.id;
 }
 
-/** What the table shows at a glance; asking the page once is much quicker than looking for roles. */
-interface Glance {
-  over: boolean;
-  mine: boolean;
-  number: string;
-  sentence: string;
-}
-
-function glance(): Glance {
-  const status = document.querySelector(".status");
-  return {
-    over: document.querySelector(".end") !== null,
-    mine: status?.classList.contains("mine") ?? false,
-    number: document.querySelector<HTMLElement>("[data-number]")?.dataset["number"] ?? "",
-    sentence: status?.querySelector("[role=status]")?.textContent ?? "",
-  };
-}
-
-const OFTEN = { intervals: [20, 20, 40], timeout: 40_000 };
-
-export class Player {
-  readonly page: Page;
-  readonly over: Locator;
+export class Player extends AtTable {
   /** What happened on the way: a test may ask for it. */
   readonly met = new Set<string>();
-  private sentence = "";
-
-  constructor(page: Page) {
-    this.page = page;
-    this.over = page.locator(".end");
-  }
 
   /** Play until the game is over, by the pointer or by the keys. */
   async playToTheEnd(how: (player: Player) => Promise<void>): Promise<void> {
@@ -86,9 +61,8 @@ export class Player {
 
   /** Make one move when it is my turn; false where the game is over. */
   async turn(how: (player: Player) => Promise<void>): Promise<boolean> {
-    const { over, number, sentence } = await this.wait(({ over, mine }) => over || mine);
+    const { over, number } = await this.myTurn();
     if (over) return false;
-    this.sentence = sentence;
     await how(this);
     await this.wait((now) => now.over || now.number !== number);
     return true;
@@ -98,20 +72,8 @@ export class Player {
     return this.page.getByRole("button", { name });
   }
 
-  /** Whether the line above the map said so when the turn began. */
-  asked(words: string): boolean {
-    return this.sentence.includes(words);
-  }
-
   async can(button: Locator): Promise<boolean> {
     return (await button.isVisible()) && (await button.getAttribute("aria-disabled")) !== "true";
-  }
-
-  /** Wait until the table is as wanted. */
-  async wait(wanted: (now: Glance) => boolean): Promise<Glance> {
-    let now: Glance | undefined;
-    await expect.poll(async () => wanted((now = await this.page.evaluate(glance))), OFTEN).toBe(true);
-    return now!;
   }
 }
 

@@ -46,6 +46,7 @@ const hexAt = (page: Page, hex: string) => page.locator(`[data-hex="${hex}"]`);
 // The same table as in tests/cli/test_cli_score.py, where the result was worked out by hand.
 test("a real table of Europe gives the known result", async ({ page }) => {
   await begin(page);
+  await expect(points(page, 0)).toContainText("nothing entered yet");
   for (const lane of ["paris-zurich", "munchen-zurich"]) await touchLane(page, lane);
   await part(page, "Stations");
   for (const city of ["wien", "budapest"]) await touchCity(page, city);

@@ -1,7 +1,7 @@
 // The states of the app that pictures are taken of: each brings a fresh browser into it. A new one is a line in a list.
 import { expect, type Page } from "@playwright/test";
 import { hostTable } from "./app.ts";
-import { finishedGame } from "./finished.ts";
+import { finishedGame, LONG } from "./finished.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 import { stage, type Until } from "./stagehand.ts";
 
@@ -50,7 +50,7 @@ const found = (name: string): State => async (page) => {
 
 const hinted: State = async (page) => {
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: LONG }); // bots think about it
 };
 
 const laneRefused: State = async (page) => {
@@ -69,6 +69,12 @@ const handedOn: State = async (page) => {
 const trains = (board: string, variant: string, cards: string[], until: Until): State => async (page) => {
   await sitDown(page, { game: `trains/${board}`, variant, seats: [{ kind: "me" }, ...BOTS] });
   await stage(page, cards, until);
+};
+
+/** A table of four bots on Tokyo with cards of both boxes, halfway, for somebody who only watches. */
+const watched: State = async (page) => {
+  await sitDown(page, { game: "trains/tokyo", variant: "mixed", seats: [...BOTS, ...BOTS], public: true });
+  await expect.poll(async () => Number(await page.locator("[data-number]").getAttribute("data-number")), { timeout: 120_000 }).toBeGreaterThan(400);
 };
 
 const inTurn: Until = ({ view, moves }) => view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
@@ -175,6 +181,8 @@ const TRAINS: Record<string, State> = {
     await expect(page.getByRole("heading", { name: "Lay Rails: where?" })).toBeVisible();
   },
   "trains-choice": trains("tokyo", "sunrise", ["upgrade", "engineer"], ({ view }) => view.question !== null),
+  "trains-attack": trains("osaka", "city-council", ["protesters"], ({ view }) => view.seat === view.turn_seat && "protesters" in view.in_play),
+  "trains-watched": watched,
   "trains-end-telling": then(finished((id) => `/table/${id}`, OSAKA), press("Pause"), press("Next step")),
   "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("To the result")),
   "trains-replay": then(finished((id) => `/replay/${id}`, OSAKA), midway),

@@ -10,12 +10,6 @@ test("two clicks from the home page into a game", async ({ page }) => {
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
 });
 
-test("bots play by themselves", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: /Watch bots/ }).click();
-  await expect(page).toHaveURL(/\/table\/./);
-});
-
 test("a friend comes by the link, sits down, and the game starts for both", async ({ page, browser }) => {
   await hostTable(page);
   await accessible(page);

@@ -1,5 +1,6 @@
 // Somebody who plays Trains in the browser: always the first thing that the table offers.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { AtTable } from "./at-table.ts";
 
 /** What can be done with what lies near: an answer, trains, other cards. */
 const NEAR = [".asks .pick", ".asks .place", "[aria-labelledby=question-title] .row button", ".actions [aria-keyshortcuts=T]", ".hand .usable .main"];
@@ -7,31 +8,18 @@ const PURCHASE = ".pile.buyable .main";
 const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
-export class TrainsPlayer {
-  readonly page: Page;
-  readonly table: Locator;
-  readonly over: Locator;
-  readonly mine: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.table = page.locator("[data-number]");
-    this.over = page.getByRole("region", { name: "The score, step by step" });
-    this.mine = page.locator(".status.mine");
-  }
-
+export class TrainsPlayer extends AtTable {
   async playToTheEnd(how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
     while (await this.turn(how));
   }
 
   /** Do something when it is my turn, until a move is made; false where the game is over. */
   async turn(how: (player: TrainsPlayer) => Promise<void>): Promise<boolean> {
-    await expect(this.over.or(this.mine).first()).toBeVisible({ timeout: 40_000 });
-    if (await this.over.isVisible()) return false;
-    const before = (await this.table.getAttribute("data-number")) ?? "";
+    const { over, number } = await this.myTurn();
+    if (over) return false;
     await expect(async () => {
       await how(this);
-      await expect(this.table).not.toHaveAttribute("data-number", before, { timeout: 1000 });
+      await this.wait((now) => now.over || now.number !== number, 1000);
     }).toPass({ intervals: [0], timeout: 30_000 });
     return true;
   }
@@ -63,7 +51,7 @@ export class TrainsPlayer {
 
 export async function byPointer(player: TrainsPlayer): Promise<void> {
   const { page } = player;
-  if (await page.getByText("Choose where you start").isVisible()) {
+  if (player.asked("Choose where you start")) {
     return page.locator("[data-hex][aria-disabled=false]").nth(20).click({ force: true, ...SOON });
   }
   await doFirst(player, (offer) => offer.click(SOON));
@@ -72,7 +60,7 @@ export async function byPointer(player: TrainsPlayer): Promise<void> {
 /** With the keys alone: the board by arrows, the end of a turn by its letter, all else by focus and Enter. */
 export async function byKeys(player: TrainsPlayer): Promise<void> {
   const { page } = player;
-  if (await page.getByText("Choose where you start").isVisible()) {
+  if (player.asked("Choose where you start")) {
     await page.locator(".map [role=listbox]").focus();
     for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     return;

@@ -34,6 +34,13 @@ function sayIfKnown(key: string): string {
   return key in en ? say(key as Key) : "";
 }
 
+const LEVELS = new Set(["random", "apprentice", "conductor", "stationmaster", "magnate"]);
+
+/** Whether a bot is told by how it plays rather than by how well. */
+export function isStyle(bot: string): boolean {
+  return !LEVELS.has(bot);
+}
+
 export function levelName(level: string): string {
   return sayIfKnown(`level-${level}`) || level;
 }

@@ -2,8 +2,6 @@
 import { type Guest, Refusal, server } from "./server/http.ts";
 import { say } from "./words/words.svelte.ts";
 
-const NOBODY = 401;
-
 export class Me {
   guest = $state.raw<Guest | null>(null);
   private chosen = $state("");
@@ -45,7 +43,7 @@ export class Me {
       this.guest = await server.guest();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status !== NOBODY) this.asked = undefined; // ask again when it is needed
+      this.asked = undefined; // ask again when it is needed
     }
   }
 }

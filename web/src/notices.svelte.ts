@@ -48,9 +48,18 @@ export class Notices {
   }
 }
 
+/** Refusals that the server tells in terms of seats, positions and texts of moves, which nobody sees on a screen. */
+const OWN_WORDS: Record<string, Key> = {
+  unreached: "unreached",
+  "not-your-turn": "refused-turn",
+  "not-now": "refused-now",
+  "stale-move": "refused-stale",
+};
+
 /** The sentence of a refusal in the player's language. */
-export function sentenceOf(problem: Problem): string {
-  return words.pick(problem.words) || words.say(problem.code === "unreached" ? "unreached" : "refused");
+export function sentenceOf({ code, words: told }: Problem): string {
+  const own = OWN_WORDS[code];
+  return own ? words.say(own) : words.pick(told) || words.say("refused");
 }
 
 /** The page of the rule that a refusal names, or nothing. */

@@ -4,37 +4,68 @@ from __future__ import annotations
 
 import os
 import time
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Generator, Sequence
 
     from capolinea.cli.settings import Settings
 
 
-def compile_families(settings: Settings, families: Iterable[str]) -> float:
-    """Compile every kernel of some families into the cache, or read it from there; returns the seconds it took."""
+def compile_families(settings: Settings, families: Sequence[str]) -> float:
+    """Compile every kernel of some families into the cache, or read it from there; returns the seconds it took.
+
+    The first is compiled here, each other one meanwhile in a process of its own: Numba compiles on one core.
+    """
     from rich.text import Text
 
     from capolinea.cli.settings import errors
-    from capolinea.core.family import warm
-    from capolinea.core.kernel import mark_warm
 
     start = time.perf_counter()
     os.environ["CAPOLINEA_QUIET"] = "1"  # the status line below says it better
-    console = errors()
-    with console.status(Text(settings.say("cli-compiling", part="…"))) as status:
-        for family in families:
-            for part, use in warm(family).steps():
-                status.update(Text(settings.say("cli-compiling", part=f"{family}, {settings.say(part)}")))
-                use()
-            mark_warm(family)
+    first, *others = families
+    with errors().status(Text(settings.say("cli-compiling", part="…"))) as status:
+
+        def tell(part: str) -> None:
+            status.update(Text(settings.say("cli-compiling", part=part)))
+
+        with _compiling_elsewhere(others):
+            _compile(first, lambda part: tell(f"{first}, {settings.say(part)}"))
+            tell(", ".join(others) or first)
     return time.perf_counter() - start
 
 
-def ensure_ready(settings: Settings, family: str) -> None:
-    """Compile what is missing of a family; quick where nothing is."""
+def ensure_ready(settings: Settings, *families: str) -> None:
+    """Compile what is missing of some families; quick where nothing is."""
     from capolinea.core.kernel import is_warm
 
-    if not is_warm(family):
-        compile_families(settings, [family])
+    cold = [family for family in families if not is_warm(family)]
+    if cold:
+        compile_families(settings, cold)
+
+
+def _compile(family: str, tell: Callable[[str], None] = lambda _: None) -> None:
+    """Compile a family in this process, and tell the key of each part before it."""
+    from capolinea.core.family import warm
+    from capolinea.core.kernel import mark_warm
+
+    for part, use in warm(family).steps():
+        tell(part)
+        use()
+    mark_warm(family)
+
+
+@contextmanager
+def _compiling_elsewhere(families: Sequence[str]) -> Generator[None]:
+    """Families are compiled in other processes; the end waits for them, and raises what went wrong there."""
+    if not families:
+        yield
+        return
+    with ProcessPoolExecutor(len(families), mp_context=get_context("spawn")) as processes:
+        compiled = processes.map(_compile, families)
+        yield
+        for _ in compiled:
+            pass

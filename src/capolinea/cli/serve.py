@@ -117,8 +117,7 @@ def serve(
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.family import FAMILIES
 
-    for family in FAMILIES:
-        ensure_ready(settings, family)
+    ensure_ready(settings, *FAMILIES)
     server = ServerSettings(
         folder=folder or default_folder(),
         host=host,

@@ -75,16 +75,18 @@ class Entry(Protocol):
 
 
 class Batching(Protocol):
-    """`<package>.batch`: kernels for many games at once (`capolinea.sim.batch`).
+    """`<package>.batch`: kernels for many games at once (`capolinea.core.batch`).
 
-    `play` and `observe` take slices of the arrays of a batch; see `capolinea.core.running`. The kernels of one game
-    that they are made of are there for those who compile them elsewhere: `begin`, `take`, `note_legal`, `look`.
+    `play` and `observe` take the arrays of a batch and a range of games; they are made of `play_games` and
+    `observe_games`, which are there for those who compile them elsewhere (`capolinea.sim.gpu`).
     """
 
     play: Any
     observe: Any
+    play_games: Any
+    observe_games: Any
 
-    def check_space(self, works: Any) -> None:
+    def check_space(self, failed: bool) -> None:
         """Raise where a working space was too small for a game."""
         ...
 

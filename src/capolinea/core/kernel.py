@@ -5,6 +5,8 @@ recursion, exceptions or strings. `NUMBA_DISABLE_JIT=1` runs the very same funct
 
 Numba's disk cache looks only at the file of the function itself, not at the files of the functions that it calls. The
 cache folder is therefore named after a digest of all files that hold kernels or records: any change starts a fresh one.
+Numba finds what it compiled by the path of its source, so that where the package lies is part of the digest too: else a
+copy of it elsewhere would take for compiled what is not.
 """
 
 from __future__ import annotations
@@ -30,11 +32,11 @@ PACKAGE = Path(__file__).resolve().parent.parent
 WARM_MARK = "warm"
 
 
-KERNEL_SOURCE = re.compile(r"^(@kernel|@entry|class \w+\(Record\):|def kernel|# Constants of kernels)", re.MULTILINE)
+KERNEL_SOURCE = re.compile(r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel|# Constants of kernels)", re.MULTILINE)
 
 
 def _source_digest() -> str:
-    digest = hashlib.sha256(f"{sys.version}|{numba.__version__}".encode())
+    digest = hashlib.sha256(f"{sys.version}|{numba.__version__}|{PACKAGE}".encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text("utf-8")
         if KERNEL_SOURCE.search(source):
@@ -88,7 +90,7 @@ def announce(package: str) -> None:
         return
     if next(cache_folder().glob(f"{package}_*/*.nbi"), None) is None:
         print(
-            "capolinea: compiling the rules for this machine; this happens once and takes up to a minute "
+            "capolinea: compiling the rules for this machine; this happens once and takes a minute or two "
             "(`capolinea warmup` does it ahead of time).",
             file=sys.stderr,
             flush=True,

@@ -87,9 +87,10 @@ class GuestController(Controller):
     tags = ("guests",)
 
     @get()
-    async def show(self, service: Serving, guest: ByGuest) -> Guest:
-        """The guest of the cookie."""
-        return await service.guests.find(guest)
+    async def show(self, service: Serving, request: Asking) -> Guest | None:
+        """The guest of the cookie; null for a browser without one, which does nothing wrong in asking."""
+        cookie = request.cookies.get(COOKIE)
+        return await service.guests.find(service.guests.read(cookie)) if cookie else None
 
     @post()
     async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import to_builtins
@@ -20,6 +21,26 @@ def seats_of(kept: Kept, guest: str | None) -> list[int]:
     return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
 
 
+def returnable_seats(kept: Kept, guest: str | None) -> list[int]:
+    """The seats of a guest that a bot plays since the clock or a vote said so; who resigned has none."""
+    return [row.seat for row in kept.seats if row.handed in ("clock", "vote") and row.guest_id == guest]
+
+
+def names_at(kept: Kept) -> list[str]:
+    """What the guests at a table are called, seat by seat: no two alike. Seats of bots have no names."""
+    names: list[str] = []
+    for row in kept.seats:
+        name = row.name or kept.names.get(row.guest_id or "", "")
+        names.append(_unlike(name, names) if name else "")
+    return names
+
+
+def _unlike(name: str, others: list[str]) -> str:
+    """A name, with a number where others have it already."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in others)
+
+
 def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
     """The end of a game, as the row of its table keeps it."""
     reason, *also = [reason.value for reason in outcome.reasons]
@@ -34,7 +55,7 @@ def away_seats(kept: Kept) -> set[int]:
 
 def describe(kept: Kept, guest: str | None) -> Table:
     """What a guest may know of a table."""
-    row, away = kept.table, away_seats(kept)
+    row, away, names = kept.table, away_seats(kept), names_at(kept)
     return Table(
         id=row.id,
         game=row.game,
@@ -42,7 +63,7 @@ def describe(kept: Kept, guest: str | None) -> Table:
         options=row.options,
         public=row.public,
         state=cast("TableState", row.state),
-        seats=[_seat(kept, seat, away=seat.seat in away) for seat in kept.seats],
+        seats=[_seat(kept, seat, name, away=seat.seat in away) for seat, name in zip(kept.seats, names, strict=True)],
         number=row.number,
         deciding=row.deciding,
         clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
@@ -53,15 +74,16 @@ def describe(kept: Kept, guest: str | None) -> Table:
         result=cast("Result | None", row.result),
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
+        returnable=returnable_seats(kept, guest),
         host=row.host == guest,
     )
 
 
-def _seat(kept: Kept, row: SeatRow, *, away: bool) -> Seat:
+def _seat(kept: Kept, row: SeatRow, name: str, *, away: bool) -> Seat:
     return Seat(
         seat=row.seat,
         kind=cast("SeatKind", row.kind),
-        name=row.name or kept.names.get(row.guest_id or "", ""),
+        name=name,
         level=row.level,
         handed=cast("Handed", row.handed),
         deadline=row.deadline,

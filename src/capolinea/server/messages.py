@@ -192,7 +192,10 @@ class Scored(Told):
 
 
 class Table(Told):
-    """All that is public of a table, and the seats of who asks; `deciding` are those that the game waits for."""
+    """All that is public of a table, and the seats of who asks; `deciding` are those that the game waits for.
+
+    `returnable` are the seats of who asks that a bot plays meanwhile, and that he may have again.
+    """
 
     id: str
     game: str
@@ -211,6 +214,7 @@ class Table(Told):
     result: Result | None = None
     rematch: str = ""
     mine: list[int] = field(default_factory=list[int])
+    returnable: list[int] = field(default_factory=list[int])
     host: bool = False
 
 

@@ -116,6 +116,8 @@ def _sources(family: str) -> dict[str, Callable[..., None]]:
     ) -> None:
         """The scores of the list."""
         thread = cuda.grid(1)
+        if thread >= len(works):
+            return
         own, sheets = cuda.local.array(1, state_type), cuda.local.array(1, sheet_type)
         for place in range(thread, late_count[0], len(works)):
             game = late[place]
@@ -182,7 +184,7 @@ def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> di
 
 
 class Playground:
-    """The compiled kernels of a family and the space on the GPU that they work in, for rounds of games."""
+    """The compiled kernels of a family, and the space on the GPU that they work in."""
 
     def __init__(self, family: str) -> None:
         from numba import cuda as untyped_cuda
@@ -193,24 +195,32 @@ class Playground:
             name: self._cuda.jit(signatures[name], max_registers=REGISTERS)(source)
             for name, source in _sources(family).items()
         }
-        _, state, work, _, _ = entry(family).RECORDS
-        self._states = self._cuda.device_array(ROUND, state.dtype)
-        self._results = self._cuda.device_array(ROUND, Result.dtype)
-        self._decisions = self._cuda.device_array(ROUND, np.int32)
-        self._late = self._cuda.device_array(ROUND, np.int32)
-        self._works = self._cuda.device_array(LATE_THREADS, work.dtype)
-        self._launch("clear", LATE_THREADS, self._works)
+        _, self._state, self._work, _, _ = entry(family).RECORDS
+        self._room = 0
+
+    def _make_room(self, games: int) -> None:
+        if games <= self._room:
+            return
+        self._room = games
+        self._states = self._cuda.device_array(games, self._state.dtype)
+        self._results = self._cuda.device_array(games, Result.dtype)
+        self._decisions = self._cuda.device_array(games, np.int32)
+        self._late = self._cuda.device_array(games, np.int32)
+        self._works = self._cuda.device_array(min(games, LATE_THREADS), self._work.dtype)
+        self._launch("clear", len(self._works), self._works)
 
     def _launch(self, name: str, threads: int, *arguments: Any) -> None:
         self._kernels[name][-(-threads // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arguments)
 
     def play(self, boards: Any, seed: Any, first: int, games: int, players: int, limit: int) -> tuple[Any, Any, int]:
-        """A round of games: their results and decisions, and the number of one that failed, or -1."""
+        """A round of games: their results and decisions, and the place of one that failed, or -1."""
+        self._make_room(games)
         states, results, decisions = self._states[:games], self._results[:games], self._decisions[:games]
+        late, works = self._late, self._works
         late_count, failed = (self._cuda.to_device(np.zeros(1, np.int32)) for _ in range(2))
         self._launch("play", games, boards, states, seed, decisions, first, players, limit)
-        self._launch("score", games, boards, states, results, self._late, late_count)
-        self._launch("score_late", LATE_THREADS, boards, states, self._works, results, self._late, late_count, failed)
+        self._launch("score", games, boards, states, results, late, late_count)
+        self._launch("score_late", len(works), boards, states, works, results, late, late_count, failed)
         return results.copy_to_host(), decisions.copy_to_host(), int(failed.copy_to_host()[0]) - 1
 
 

@@ -44,7 +44,14 @@ def two(hand: str, other: str = "", **more: Any) -> Any:
     ("move", "texts"),
     [
         ("play normal train", ("0 played Normal Train", "0 gioca Normal Train", "0 juega Normal Train")),
-        ("play lay rails at 4,5", ("0 rail at 4,5", "0 ferrovia a 4,5", "0 vía en 4,5")),
+        (
+            "play lay rails at 4,5",
+            (
+                "0 rail at the plain east of Umeda",
+                "0 ferrovia: la pianura a est di Umeda",
+                "0 vía en la llanura al este de Umeda",
+            ),
+        ),
         ("play lay rails, no rail", ("0 no rail", "0 niente ferrovia", "0 ninguna vía")),
         ("play station expansion at kyoto", ("0 +1 Waste", "0 +1 Rifiuto", "0 +1 Residuo")),
         ("buy express train", ("0 bought Express Train", "0 compra Express Train", "0 compra Express Train")),

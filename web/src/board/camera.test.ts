@@ -55,6 +55,7 @@ describe("the camera", () => {
     expect(box.x * view.scale + view.x).toBeGreaterThanOrEqual(0);
     expect((box.x + box.width) * view.scale + view.x).toBeLessThanOrEqual(phone.width);
     expect(framed({ x: 10, y: 10, width: 1, height: 1 }, map, phone).scale).toBe(fill(map, phone).scale);
-    expect(framed({ x: 10, y: 10, width: 1, height: 1 }, map, phone, 3).scale).toBe(3);
+    expect(framed({ x: 10, y: 10, width: 1, height: 1 }, map, phone, { closest: 3 }).scale).toBe(3);
+    expect(framed({ x: 0, y: 0, width: map.width, height: map.height }, map, phone, { legible: 2 }).scale).toBe(2);
   });
 });

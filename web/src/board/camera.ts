@@ -33,16 +33,16 @@ export function fit(map: Size, window: Size): View {
   return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
 }
 
-/** As much of the map as fills the window; on a narrow screen lanes would be too small otherwise. */
-export function fill(map: Size, window: Size): View {
-  const scale = Math.max(window.width / map.width, window.height / map.height);
+/** As much of the map as fills the window, or less where it would be too small; on a narrow screen lanes would be otherwise. */
+export function fill(map: Size, window: Size, legible = 0): View {
+  const scale = Math.max(window.width / map.width, window.height / map.height, legible);
   return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
 }
 
-/** A view with a box of the map in its middle, as large as it fits with a margin, but no closer than `fill` or `closest`. */
-export function framed(box: Box, map: Size, window: Size, closest = 0, margin = 36): View {
+/** A view with a box of the map in its middle, as large as it fits with a margin, but no closer than `fill` or `closest`, and legible. */
+export function framed(box: Box, map: Size, window: Size, { closest = 0, legible = 0, margin = 36 } = {}): View {
   const wanted = Math.min((window.width - 2 * margin) / box.width, (window.height - 2 * margin) / box.height);
-  const scale = Math.min(Math.max(wanted, fit(map, window).scale), Math.max(fill(map, window).scale, closest));
+  const scale = Math.min(Math.max(wanted, fit(map, window).scale, legible), Math.max(fill(map, window).scale, closest, legible));
   return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
 }
 

@@ -1,6 +1,6 @@
 // The pieces of a map by their ids, and their names.
 import type { components } from "../generated/http.ts";
-import { say, words } from "../words/words.svelte.ts";
+import { filled, say, words } from "../words/words.svelte.ts";
 
 export type MapPieces = components["schemas"]["TicketToRidePieces"];
 export type LanePiece = components["schemas"]["LanePiece"];
@@ -30,6 +30,12 @@ export class Chart {
   card(id: string): string {
     const names = this.pieces.cards[id];
     return names ? words.pick(names) : id;
+  }
+
+  /** Cards of a colour with their count: `2 bianche`. */
+  counted(id: string, count: number): string {
+    const names = this.pieces.cards_counted[id];
+    return `${count} ${names ? filled(words.pick(names), { count }) : id}`;
   }
 
   /** A lane by its cities, with its colour where another one joins the same. */

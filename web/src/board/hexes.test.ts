@@ -18,14 +18,17 @@ describe("a board of hexes", () => {
   });
 
   it("joins the rails of neighbours, and of neighbours alone", () => {
-    expect(chart.tracks({ a: [0], b: [0, 1], c: [1] }, 0, 2)).toHaveLength(1);
-    expect(chart.tracks({ a: [0], c: [0] }, 0, 2)).toHaveLength(0);
-    expect(chart.tracks({ a: [0], d: [0] }, 0, 2)).toHaveLength(0);
+    expect(chart.tracks({ a: [0], b: [0, 1], c: [1] }).map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(chart.tracks({ a: [0], c: [0] })).toEqual([]);
+    expect(chart.tracks({ a: [0], d: [0] })).toEqual([]);
   });
 
-  it("keeps the tracks of two seats apart", () => {
-    const rails = { a: [0, 1], b: [0, 1] };
-    expect(chart.tracks(rails, 0, 2)).not.toEqual(chart.tracks(rails, 1, 2));
+  it("a track goes from middle to middle; those of two seats lie side by side", () => {
+    const [a, b] = [chart.middle("a"), chart.middle("b")].map(({ x, y }) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]) as [number[], number[]];
+    expect(chart.tracks({ a: [3], b: [3] })).toEqual([{ seat: 3, path: `M${a.join(" ")}L${b.join(" ")}` }]);
+    const [one, two] = chart.tracks({ a: [1, 0], b: [0, 1] });
+    expect([one?.seat, two?.seat]).toEqual([0, 1]);
+    expect(one?.path).not.toBe(two?.path);
   });
 
   it("frames some hexes", () => {

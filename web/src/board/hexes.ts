@@ -9,8 +9,12 @@ export type HexPiece = components["schemas"]["HexPiece"];
 export const STEP = 104;
 export const RADIUS = STEP / Math.sqrt(3);
 const MARGIN = RADIUS + 14;
-const SIDE = 7; // between the tracks of two seats
-export const RAILS_AT = 30; // below the middle of a hex stand the rails
+const SIDE = 8.5; // between the tracks of two seats
+
+export interface Track {
+  seat: number;
+  path: string;
+}
 
 /** A path around a hex, drawn around the origin. */
 export const OUTLINE = `M${corners().map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z`;
@@ -99,16 +103,22 @@ export class HexChart {
     return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - STEP) < 1;
   }
 
-  /** The tracks of a seat between neighbours that both have its rail; each seat keeps to its own side. */
-  tracks(rails: Record<string, readonly number[]>, seat: number, seats: number): string[] {
-    const own = Object.keys(rails).filter((id) => rails[id]?.includes(seat));
-    const aside = (seat - (seats - 1) / 2) * SIDE;
-    return own.flatMap((id) =>
-      (this.hexes.get(id)?.around ?? [])
-        .filter((other) => id < other && rails[other]?.includes(seat))
-        .map((other) => track(this.middle(id), this.middle(other), aside)),
+  /** The tracks between neighbours that both have a rail of a seat; where several seats go the same way they lie side by side. */
+  tracks(rails: Record<string, readonly number[]>): Track[] {
+    return Object.keys(rails).flatMap((id) =>
+      (this.hexes.get(id)?.around ?? []).filter((other) => id < other).flatMap((other) => this.between(id, other, rails)),
     );
   }
+
+  private between(one: string, other: string, rails: Record<string, readonly number[]>): Track[] {
+    const seats = (rails[one] ?? []).filter((seat) => rails[other]?.includes(seat)).toSorted();
+    return seats.map((seat, place) => ({ seat, path: track(this.middle(one), this.middle(other), (place - (seats.length - 1) / 2) * SIDE) }));
+  }
+}
+
+/** How far below the middle of a hex its rails stand: below its name and what is printed there. */
+export function railsAt({ name }: Pick<HexPiece, "name">): number {
+  return name ? 27 : 0;
 }
 
 function corners(): Point[] {
@@ -125,11 +135,11 @@ function edge(one: Point, other: Point): string {
   return `M${round(x - dx)} ${round(y - dy)}L${round(x + dx)} ${round(y + dy)}`;
 }
 
-/** A line from rails to rails, moved to its right by so much; the direction is the same for both seats. */
+/** A line from middle to middle, moved to its right by so much; the direction is the same for all seats. */
 function track(one: Point, other: Point, aside: number): string {
   const length = Math.hypot(other.x - one.x, other.y - one.y);
   const [ax, ay] = [(-(other.y - one.y) / length) * aside, ((other.x - one.x) / length) * aside];
-  return `M${round(one.x + ax)} ${round(one.y + ay + RAILS_AT)}L${round(other.x + ax)} ${round(other.y + ay + RAILS_AT)}`;
+  return `M${round(one.x + ax)} ${round(one.y + ay)}L${round(other.x + ax)} ${round(other.y + ay)}`;
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 // The steps in which the score of any game is told: what each adds, and the standing after it.
 export interface AnyStep {
   /** What the step tells, and of whom; the words are found in the `captions.ts` of a family. */
-  matter: { kind: string; seat?: number };
+  matter: { kind: string; seat?: number; seats?: readonly number[] };
   /** What each seat wins or loses in this step. */
   gains: readonly number[];
   /** The standing after it. */

@@ -1,4 +1,6 @@
-// Invitations: the server tells a token once, so the browser of the host keeps it.
+// Invitations: the server tells a token once, so the browsers of the host and of those who came by it keep it.
+import type { Table } from "../server/http.ts";
+
 const KEPT_AS = "capolinea.invitations";
 const MOST = 50;
 
@@ -20,6 +22,11 @@ export function keepInvitation(table: string, token: string): void {
 
 export function keptInvitation(table: string): string {
   return read().find(([id]) => id === table)?.[1] ?? "";
+}
+
+/** Whether this guest has a link to hand on, or may make one. */
+export function mayInvite({ id, host, public: open }: Pick<Table, "id" | "host" | "public">): boolean {
+  return host || open || keptInvitation(id) !== "";
 }
 
 /** The link to a table. The token stands behind the #, which browsers do not send to servers. */

@@ -1,4 +1,6 @@
-// A finished game, step by step: which step is shown, through whose eyes, and which ones are fetched ahead.
+// A finished game, step by step: which step is wanted and which is shown, through whose eyes, and which ones are fetched
+// ahead. Steps are fetched one at a time, the wanted one first: who drags the slider over a hundred steps does not wait for
+// all of them.
 import { SvelteMap } from "svelte/reactivity";
 import type { Seen } from "../generated/socket.ts";
 import type { Replayed } from "../server/http.ts";
@@ -11,22 +13,33 @@ export const SPEEDS = [1, 2, 4] as const;
 
 export class Replay {
   readonly last: number;
+  /** The step that is wanted: that of the slider. */
   at = $state(0);
   watcher = $state<Watcher>(null);
   playing = $state(false);
   speed = $state<number>(1);
-  /** The step that is shown: that of the slider, or the one before it until it has come. */
+  /** The step that is shown: the wanted one, or until it has come the last that had. */
   step = $state.raw<Replayed | null>(null);
   failed = $state(false);
   private readonly fetch: (number: number) => Promise<Replayed>;
   private readonly known = new SvelteMap<number, Replayed>();
-  private readonly asked = new Set<number>();
+  private fetching = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(last: number, fetch: (number: number) => Promise<Replayed>) {
     this.last = last;
     this.fetch = fetch;
     this.show(0);
+  }
+
+  /** The number of the step that is shown; all that is told beside the board goes by it. */
+  get shown(): number {
+    return this.step?.number ?? this.at;
+  }
+
+  /** Whether the wanted step is still on its way. */
+  get pending(): boolean {
+    return this.step?.number !== this.at;
   }
 
   get position() {
@@ -40,7 +53,7 @@ export class Replay {
 
   /** What the watcher saw of the steps right before, as far as they have come. */
   get past(): Seen[] {
-    const numbers = Array.from({ length: PAST }, (_, place) => this.at - PAST + place);
+    const numbers = Array.from({ length: PAST }, (_, place) => this.shown - PAST + place);
     return numbers.flatMap((number) => this.seen(this.known.get(number)));
   }
 
@@ -67,7 +80,7 @@ export class Replay {
 
   private wait(): void {
     this.timer = setTimeout(() => {
-      if (this.known.has(this.at)) this.show(this.at + 1); // else wait once more for the step that is on its way
+      this.show(this.pending ? this.at : this.at + 1); // one that is still on its way is waited for once more
       if (this.at === this.last) this.playing = false;
       else this.wait();
     }, PAUSE / this.speed);
@@ -76,19 +89,31 @@ export class Replay {
   private show(number: number): void {
     this.at = Math.min(Math.max(number, 0), this.last);
     this.step = this.known.get(this.at) ?? this.step;
-    for (const near of [0, ...AHEAD]) void this.load(this.at + near);
+    void this.fetchMissing();
+  }
+
+  /** The wanted step or, when it is there, the nearest one that is not. */
+  private get missing(): number | undefined {
+    const near = [0, ...AHEAD].map((distance) => this.at + distance);
+    return near.find((number) => number >= 0 && number <= this.last && !this.known.has(number));
+  }
+
+  private async fetchMissing(): Promise<void> {
+    if (this.fetching) return; // the loop below sees what is wanted now
+    this.fetching = true;
+    this.failed = false;
+    for (let number = this.missing; number !== undefined && !this.failed; number = this.missing) await this.load(number);
+    this.fetching = false;
   }
 
   private async load(number: number): Promise<void> {
-    if (number < 0 || number > this.last || this.asked.has(number)) return;
-    this.asked.add(number);
+    const wanted = number === this.at;
     try {
-      this.known.set(number, await this.fetch(number));
-      this.failed = false;
+      const come = await this.fetch(number);
+      this.known.set(number, come);
+      this.step = this.known.get(this.at) ?? (wanted ? come : this.step);
     } catch {
-      this.asked.delete(number);
       this.failed = true;
     }
-    if (number === this.at) this.step = this.known.get(number) ?? this.step;
   }
 }

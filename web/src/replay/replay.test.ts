@@ -50,6 +50,25 @@ describe("a replay", () => {
     expect(replay.step?.number).toBe(10);
   });
 
+  it("tells of the step that is shown while the slider runs ahead, and fetches only what is wanted in the end", async () => {
+    await settle();
+    asked = [];
+    const answers: (() => void)[] = [];
+    const slow = new Replay(200, (number) => {
+      asked.push(number);
+      return new Promise((resolve) => answers.push(() => resolve(stepOf(number))));
+    });
+    const answer = () => (answers.shift()?.(), settle());
+    await answer();
+    for (let at = 1; at <= 100; at++) slow.go(at);
+    expect([slow.at, slow.shown, slow.pending]).toEqual([100, 0, true]);
+    await answer(); // step 1, which was asked for ahead, is outdated
+    expect([slow.shown, slow.pending]).toEqual([0, true]);
+    await answer();
+    expect([slow.shown, slow.step?.number, slow.pending]).toEqual([100, 100, false]);
+    expect(asked).toEqual([0, 1, 100, 101]);
+  });
+
   it("looks through the eyes of a seat, or of a spectator", async () => {
     await settle();
     replay.watcher = 1;

@@ -14,12 +14,20 @@ it("finds rules by words, whatever their accents", () => {
   expect(found(SECTIONS, "avión")).toEqual([]);
 });
 
-it("leads from rule to rule, and nowhere else", () => {
-  expect(pieces("As S4 says, see V9.", idsOf(SECTIONS))).toEqual([
-    { text: "As ", rule: false },
-    { text: "S4", rule: true },
-    { text: " says, see ", rule: false },
-    { text: "V9", rule: false },
-    { text: ".", rule: false },
+it("finds the rules of a section by its title, alone or with words of a rule", () => {
+  expect(found(SECTIONS, "preparacion")).toEqual([SECTIONS[0]]);
+  expect(found(SECTIONS, "preparación mercado")).toEqual([{ title: "Preparación", rules: [SECTIONS[0]!.rules[1]] }]);
+});
+
+it("leads from rule to rule, and nowhere else; what we decided stands aside", () => {
+  expect(pieces("As S4 says, see V9. [decided: B1]", idsOf(SECTIONS))).toEqual([
+    { text: "As ", rule: false, aside: false },
+    { text: "S4", rule: true, aside: false },
+    { text: " says, see ", rule: false, aside: false },
+    { text: "V9", rule: false, aside: false },
+    { text: ". ", rule: false, aside: false },
+    { text: "[decided: ", rule: false, aside: true },
+    { text: "B1", rule: true, aside: true },
+    { text: "]", rule: false, aside: true },
   ]);
 });

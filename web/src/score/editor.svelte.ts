@@ -46,6 +46,11 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
     return this.position.players[this.active]!;
   }
 
+  /** Whether no player has anything yet: points for an empty board would only puzzle. */
+  get blank(): boolean {
+    return this.position.players.every((player) => JSON.stringify(player) === JSON.stringify(this.emptyPlayer(player.name)));
+  }
+
   get canUndo(): boolean {
     return this.past.length > 0;
   }

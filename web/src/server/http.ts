@@ -55,7 +55,7 @@ function played({ variant, options, seats }: Played): URLSearchParams {
 }
 
 export const server = {
-  guest: () => get<Guest>("/api/guest"),
+  guest: () => get<Guest | null>("/api/guest"),
   nameGuest: (name: string) => post<Guest>("/api/guest", { name }),
   makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
   recover: (token: string) => post<Guest>("/api/guest/recover", { token }),

@@ -2,6 +2,7 @@
 import type { Hinted, Position, Seen } from "../generated/socket.ts";
 import { notices } from "../notices.svelte.ts";
 import type { Answer, Wish } from "../server/line.ts";
+import { Conversation } from "./conversation.svelte.ts";
 import type { LiveTable } from "./live.svelte.ts";
 import { nextSeat, type Watcher } from "./seats.ts";
 
@@ -17,15 +18,23 @@ export type Advice = Pick<Hinted, "move" | "reasons">;
 export abstract class Sitting<View extends AnyView = AnyView> {
   readonly live: LiveTable;
   readonly family: string;
+  readonly talk: Conversation;
   advice = $state.raw<Advice | null>(null);
+  /** The last move that was made, until it is answered. */
+  private underway: Promise<void> = Promise.resolve();
   /** A move is on its way. */
   busy = $state(false);
+  /** A hint is being thought out, which takes a strong player a while. */
+  thinking = $state(false);
   private confirmed = $state<Watcher>(null);
   private seen: number | null = null;
+  /** The numbers of the steps that one gesture made, where they were several: they are taken back together. */
+  private gestures: number[][] = [];
 
   constructor(live: LiveTable, family: string) {
     this.live = live;
     this.family = family;
+    this.talk = new Conversation(() => live.chat, (wish) => this.tell(wish));
   }
 
   /** Nothing is touched or shown in front of the board any more. */
@@ -83,10 +92,10 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     return this.watcher !== null && (this.view?.to_decide.includes(this.watcher) ?? false);
   }
 
-  /** The last step was a move of this seat; whether it can be taken back is for the server to say. */
+  /** The last move that was not taken back is of this seat; whether it can be is for the server to say. */
   get mayUndo(): boolean {
-    const step = this.steps.at(-1);
-    return step !== undefined && step.kind === "move" && step.seat === this.watcher;
+    const step = lastMove(this.steps);
+    return step !== null && step.seat === this.watcher;
   }
 
   /** What happened since this was asked last; the first time nothing, since it is past. */
@@ -104,17 +113,25 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     else await this.explain(move);
   }
 
-  /** Make moves that are known to be legal, one after the other, or were a moment ago. */
-  async make(...moves: string[]): Promise<void> {
+  /**
+   * Make moves that are known to be legal, one after the other, or were a moment ago. A position may be here before the
+   * answer to the move that led to it: the next move waits for that. A second click on the first one is none.
+   */
+  make(...moves: string[]): Promise<void> {
     const { position, watcher } = this;
-    if (this.busy || !position || watcher === null) return;
+    if (!position || watcher === null) return Promise.resolve();
+    this.underway = this.underway.then(async () => {
+      if (this.position?.number === position.number) await this.makeAll(watcher, position.number, moves);
+    });
+    return this.underway;
+  }
+
+  private async makeAll(seat: number, from: number, moves: readonly string[]): Promise<void> {
     this.busy = true;
-    let number: number | null = position.number;
-    for (const move of moves) {
-      if (number !== null) number = await this.makeAt(watcher, number, move);
-    }
+    const made = await this.inTurn(from, moves.map((move) => ({ type: "move", seat, move })));
+    if (made.length > 1) this.gestures.push(made);
     this.busy = false;
-    if (number !== null) this.moved();
+    if (made.length === moves.length) this.moved();
   }
 
   /** My move was made. */
@@ -122,16 +139,24 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     this.letGo();
   }
 
+  /** Take the last move back, with all that the same gesture made. */
   async undo(): Promise<void> {
     const { position, watcher } = this;
-    if (position && watcher !== null) await this.tell({ type: "undo", seat: watcher, number: position.number });
+    if (this.busy || !position || watcher === null) return;
+    this.busy = true;
+    const last = lastMove(this.steps)?.number ?? 0;
+    const together = this.gestures.find((numbers) => numbers.includes(last)) ?? [last];
+    await this.inTurn(position.number, together.slice(0, together.indexOf(last) + 1).map(() => ({ type: "undo", seat: watcher })));
+    this.busy = false;
   }
 
   /** Ask what a strong player would do. */
   async askHint(): Promise<void> {
     const { position, watcher } = this;
-    if (!position || watcher === null) return;
+    if (!position || watcher === null || this.thinking) return;
+    this.thinking = true;
     const answer = await this.tell({ type: "hint", seat: watcher, number: position.number });
+    this.thinking = false;
     if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
     this.letGo();
     this.advice = answer;
@@ -151,16 +176,17 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     if (this.watcher !== null) await this.tell({ type: "resign", seat: this.watcher });
   }
 
-  async say(text: string): Promise<boolean> {
-    return (await this.tell({ type: "say", text })).type === "done";
-  }
-
   // --- the server
 
-  /** The number of the position after a move, or null where it was refused. */
-  private async makeAt(seat: number, number: number, move: string): Promise<number | null> {
-    const answer = await this.tell({ type: "move", seat, number, move });
-    return answer.type === "done" ? answer.number : null;
+  /** Carry out steps one after the other until one is refused; the numbers of the positions that they led to. */
+  private async inTurn(number: number, steps: readonly ({ type: "move"; seat: number; move: string } | { type: "undo"; seat: number })[]): Promise<number[]> {
+    const led: number[] = [];
+    for (const step of steps) {
+      const answer = await this.tell({ ...step, number: led.at(-1) ?? number });
+      if (answer.type !== "done") break;
+      led.push(answer.number);
+    }
+    return led;
   }
 
   protected async explain(move: string): Promise<void> {
@@ -179,4 +205,15 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     if (answer.type === "refused") notices.refuse(answer.error, this.family);
     return answer;
   }
+}
+
+/** The last move that was not taken back; null where it lies before all that was told. */
+export function lastMove(steps: readonly Seen[]): Seen | null {
+  let undone = 0;
+  for (const step of steps.toReversed()) {
+    if (step.kind === "undo") undone++;
+    else if (undone) undone--;
+    else return step;
+  }
+  return null;
 }

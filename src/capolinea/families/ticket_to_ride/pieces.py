@@ -76,7 +76,11 @@ class BonusPiece(Struct):
 
 
 class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
-    """A map with the tickets of a variant; `cards` has the names of the colours, of gray and of the locomotive."""
+    """A map with the tickets of a variant.
+
+    `cards` has the names of the colours, of gray and of the locomotive, `cards_counted` what one such card is called
+    and, after a bar, what several are.
+    """
 
     game: str
     variant: str
@@ -89,6 +93,7 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     bonus_cards: list[BonusPiece]
     bonus_in_play: int
     cards: dict[str, Words]
+    cards_counted: dict[str, Words]
     cars: int
     last_cars: int
     stations: int
@@ -116,7 +121,8 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
         tickets=convert(rules.tickets, list[TicketPiece], from_attributes=True),
         bonus_cards=convert(chart.bonus_cards, list[BonusPiece], from_attributes=True),
         bonus_in_play=game.bonus_in_play,
-        cards={card: _card(card) for card in (*CARD_NAMES, "gray")},
+        cards={card: _said(f"card-{card}") for card in (*CARD_NAMES, "gray")},
+        cards_counted={card: _said(f"cards-{card}") for card in CARD_NAMES},
         cars=game.cars,
         last_cars=game.last_cars,
         stations=game.stations,
@@ -127,8 +133,8 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
     )
 
 
-def _card(card: str) -> Words:
-    return words(lambda language: sentence(f"card-{card}", language, {}))
+def _said(key: str) -> Words:
+    return words(lambda language: sentence(key, language, {}))
 
 
 def _city(names: Mapping[str, MapNames], city: City) -> CityPiece:

@@ -57,7 +57,9 @@ class Asking:
         if asked.how == "any-number":
             return self.say("trains-ask-any", card=card, what=todo)
         if asked.how == "up-to":
-            return self.say("trains-ask-may", card=card, what=todo, left=asked.left)
+            return self.say(
+                "trains-ask-may" if asked.left > 1 else "trains-ask-may-one", card=card, what=todo, left=asked.left
+            )
         return self.say("trains-ask-more" if asked.left > 1 else "trains-ask", card=card, what=todo, left=asked.left)
 
     def _option(self, view: View, asked: Question) -> str:

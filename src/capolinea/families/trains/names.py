@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.language import counted as counted_noun
 from capolinea.core.language import listed, sentence
+from capolinea.core.problems import Phrase
 from capolinea.families.trains.describe import counted, describe, options
 from capolinea.families.trains.question import Question
 
@@ -17,6 +18,21 @@ if TYPE_CHECKING:
     from capolinea.families.trains.library import Library
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card, Hex
+
+DIRECTIONS = ("e", "w", "se", "sw", "ne", "nw")  # in which a hex lies from each of those around it
+
+
+def place(library: Library, hex_: str) -> str | Phrase:
+    """A hex as people find it: by its name, else from a neighbour that has one, which no other hex is called."""
+    found = library.hexes[library.hex_number[hex_]]
+    if found.name:
+        return found.name
+    for direction, other in zip(DIRECTIONS, found.around, strict=True):
+        number = library.hex_number.get(other)
+        if number is not None and (name := library.hexes[number].name):
+            return Phrase(f"trains-beside-{found.terrain}", where=Phrase(f"trains-direction-{direction}", name=name))
+    terrain = Phrase(f"trains-terrain-{found.terrain}")
+    return Phrase("trains-lonely", terrain=terrain, row=found.row + 1, column=found.col + 1)
 
 
 class BoardNames:
@@ -55,9 +71,9 @@ class BoardNames:
         return ", ".join(parts) or sentence("trains-free", self.language, {})
 
     def place(self, hex_: str) -> str:
-        """A hex by its name and coordinates."""
-        name = self.hexes[hex_].name
-        return f"{name} ({hex_})" if name else hex_
+        """A hex as people find it."""
+        found = place(self.library, hex_)
+        return found if isinstance(found, str) else found.in_words(self.language)
 
 
 @cache

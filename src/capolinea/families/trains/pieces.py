@@ -10,6 +10,7 @@ from capolinea.core.schema import Words, words
 from capolinea.families.trains.board import neighbours
 from capolinea.families.trains.describe import describe, doubts
 from capolinea.families.trains.library import FAMILY
+from capolinea.families.trains.names import names_on
 from capolinea.families.trains.price import terrain_price
 from capolinea.families.trains.schema import Box, CardType, Reconstructed  # noqa: TC001  # msgspec reads the annotations
 
@@ -23,7 +24,7 @@ class HexPiece(Struct):
     """A hex; its middle is at `x`, `y`, counted in distances between the middles of neighbours.
 
     `stations` are the places of a city, `value` the number of a remote location, `cost` the coins for a rail there
-    without stations and rivals (TR2), `around` the neighbours that no barrier parts from it.
+    without stations and rivals (TR2), `around` the neighbours that no barrier parts from it, `place` what it is called.
     """
 
     id: str
@@ -33,6 +34,7 @@ class HexPiece(Struct):
     y: float
     terrain: str
     name: str
+    place: Words
     stations: int
     value: int
     cost: int
@@ -121,6 +123,7 @@ def _hex(library: Library, hex_: Hex, around: list[int]) -> HexPiece:
         y=round(hex_.row * ROW_HEIGHT, 4),
         terrain=hex_.terrain,
         name=hex_.name,
+        place=words(lambda language: names_on(library, language).place(hex_.id)),
         stations=hex_.stations,
         value=hex_.value,
         cost=terrain_price(hex_, stations=0),

@@ -28,6 +28,7 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
+from capolinea.families.trains.names import place as name_of
 from capolinea.families.trains.program import copies, places_first
 from capolinea.families.trains.question import question, verb_of_choice
 from capolinea.families.trains.view import PHASES
@@ -62,7 +63,7 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
         return IllegalMove("card-not-in-game", "TS4" if card.pile == "chosen" else "TS3", card=card.name)
     match move:
         case Start():
-            return _start(rules, state, move.at)
+            return _start(rules, move.at)
         case Play():
             return _play(rules, states, seat, move)
         case Buy():
@@ -87,23 +88,16 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
             return IllegalMove("must-choose", "TA2" if state.phase == at.PASS_CARD else "TT4")
 
 
-def _name(rules: Trains, number: int) -> str:
-    hex_ = rules.library.hexes[number]
-    return f"{hex_.name} ({hex_.id})" if hex_.name else hex_.id
-
-
-def _start(rules: Trains, state: State, place: str) -> IllegalMove:
-    number = rules.library.hex_number[place]
-    terrain = rules.library.hexes[number].terrain
-    if terrain in ("sea", "remote"):
-        return IllegalMove(f"start-{terrain}", "TS6", hex=_name(rules, number))
-    return IllegalMove("start-taken", "TS6", hex=_name(rules, number))
+def _start(rules: Trains, place: str) -> IllegalMove:
+    terrain = rules.library.hexes[rules.library.hex_number[place]].terrain
+    reason = terrain if terrain in ("sea", "remote") else "taken"
+    return IllegalMove(f"start-{reason}", "TS6", hex=name_of(rules.library, place))
 
 
 def rail_refusal(rules: Trains, states: Records[State], seat: int, place: str) -> IllegalMove:
     """Why no rail can be laid on a hex."""
     state, number = states[0], rules.library.hex_number[place]
-    name = _name(rules, number)
+    name = name_of(rules.library, place)
     if rules.library.hexes[number].terrain == "sea":
         return IllegalMove("hex-sea", "TR1", hex=name)
     if int(state.rails[number]) >> seat & 1:
@@ -129,13 +123,12 @@ def _behind_barrier(rules: Trains, state: State, seat: int, place: str) -> bool:
 
 
 def _station(rules: Trains, state: State, place: str) -> IllegalMove:
-    number = rules.library.hex_number[place]
-    hex_ = rules.library.hexes[number]
+    hex_ = rules.library.hexes[rules.library.hex_number[place]]
     if hex_.terrain != "city":
-        return IllegalMove("no-city", "TN1", hex=_name(rules, number))
+        return IllegalMove("no-city", "TN1", hex=name_of(rules.library, place))
     if state.stations_left == 0:
         return IllegalMove("no-station-token", "TN2")
-    return IllegalMove("station-full", "TN1", hex=_name(rules, number), places=hex_.stations)
+    return IllegalMove("station-full", "TN1", hex=name_of(rules.library, place), places=hex_.stations)
 
 
 def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> IllegalMove:

@@ -4,14 +4,17 @@ import { say, words } from "../../words/words.svelte.ts";
 import { type NameOf, namesOf } from "../inWords.ts";
 import type { Matter, TicketScore } from "./telling.ts";
 
+/** A pair of cities that is not broken before its dash. */
+const together = (pair: string) => pair.replace(" –", "\u00a0–");
+
 export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string {
   switch (matter.kind) {
     case "lanes":
       return say("end-tell-lanes");
     case "borrowed":
-      return say("end-tell-borrowed", { name: nameOf(matter.seat), city: chart.city(matter.city), lane: chart.lane(matter.lane) });
+      return say("end-tell-borrowed", { name: nameOf(matter.seat), city: chart.city(matter.city), lane: together(chart.lane(matter.lane)) });
     case "ticket":
-      return say(ticketKey(matter.ticket), { name: nameOf(matter.seat), ticket: chart.ticket(matter.ticket.id) });
+      return say(ticketKey(matter.ticket), { name: nameOf(matter.seat), ticket: together(chart.ticket(matter.ticket.id)) });
     case "stations":
       return say("end-tell-stations", { count: chart.pieces.station_points });
     case "longest":

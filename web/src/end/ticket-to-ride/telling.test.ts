@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../board/chart.ts";
-import { type SeatScore, tell, type TicketScore } from "./telling.ts";
+import { inShade, type SeatScore, tell, type TicketScore } from "./telling.ts";
 
 const PIECES = { "paris-wien": { from: "paris", to: "wien" }, "berlin-roma": { from: "berlin", to: "roma" } };
 const BONUS = [{ id: "nordic_express", metric: "longest_path" }, { id: "ferry_master", metric: "ferries" }];
@@ -20,13 +20,14 @@ function sheet(some: Partial<SeatScore>): SeatScore {
 
 const ANNA = sheet({
   seat: 0, rank: 1, total: 28, lane_points: 6, stations_left: 1, stations_points: 4, borrowed: { wien: "munchen-wien" },
-  tickets: [ticket("paris-wien", 8, ["paris-zurich", "munchen-zurich", "munchen-wien"])], tickets_points: 8,
+  tickets: [{ ...ticket("paris-wien", 8, ["paris-zurich", "munchen-zurich", "munchen-wien"]), borrowed: ["munchen-wien"] }], tickets_points: 8,
   longest_path: 5, longest_lanes: ["paris-zurich", "munchen-zurich"], express: true, express_points: 10,
 });
 const BRUNO = sheet({ seat: 1, total: -4, lane_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
 
 describe("a telling", () => {
-  const steps = tell([BRUNO, ANNA], chart, { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 });
+  const owners = { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 };
+  const steps = tell([BRUNO, ANNA], chart, owners);
   const kinds = steps.map(({ matter }) => matter.kind);
 
   it("goes from the lanes over tickets to the winner", () => {
@@ -53,6 +54,19 @@ describe("a telling", () => {
 
   it("shows what a station borrows", () => {
     expect(steps[2]!.lit).toEqual({ cities: ["wien"], lanes: ["munchen-wien"] });
+  });
+
+  it("leaves out what a station borrows in vain", () => {
+    const vain = tell([BRUNO, { ...ANNA, tickets: [ticket("paris-wien", 8)] }], chart, owners);
+    expect(vain.map(({ matter }) => matter.kind)).not.toContain("borrowed");
+  });
+
+  it("lets stand what a step shows and the network of its seat, the rest goes into the shade", () => {
+    const shade = (at: number) => [...inShade(steps[at]!, owners, [...Object.keys(owners), "brest-paris"])];
+    expect(shade(0)).toEqual(["brest-paris"]);
+    expect(shade(1)).toEqual(["paris-zurich", "munchen-zurich", "brest-paris"]);
+    expect(shade(3)).toEqual(["brest-paris"]);
+    expect(shade(5)).toEqual(["munchen-wien", "brest-paris"]);
   });
 
   it("lets the longest path glow", () => {

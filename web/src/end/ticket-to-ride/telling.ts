@@ -45,15 +45,27 @@ export function tell(sheets: readonly SeatScore[], chart: Chart, owners: Readonl
   return withTotals(untold, bySeat.length);
 }
 
+/**
+ * The lanes that stand back while a step is told: those that it does not show, except the network of the seat that it
+ * tells of. A step that shows none lets all networks stand.
+ */
+export function inShade({ matter, lit, glow }: Pick<Step, "matter" | "lit" | "glow">, owners: Readonly<Record<string, number>>, all: Iterable<string>): Set<string> {
+  const shown = new Set([...lit.lanes, ...glow]);
+  const seat = "seat" in matter ? matter.seat : null;
+  const stands = (lane: string) => (seat === null && !shown.size ? lane in owners : shown.has(lane) || owners[lane] === seat);
+  return new Set([...all].filter((lane) => !stands(lane)));
+}
+
 function lanes(sheets: readonly SeatScore[]): Untold[] {
   return [{ matter: { kind: "lanes" }, gains: sheets.map((sheet) => sheet.lane_points), lit: DARK, glow: [] }];
 }
 
-/** The lanes that a seat's stations borrow, then its tickets. */
+/** The lanes that a seat's stations borrow, as far as a ticket goes over them; then its tickets. */
 function ticketsOf(sheet: SeatScore, players: number, chart: Chart): Untold[] {
   const { seat } = sheet;
   const nothing = gain(players, seat, 0);
-  const lent = Object.entries(sheet.borrowed).map(
+  const used = new Set(sheet.tickets.flatMap(({ borrowed }) => borrowed));
+  const lent = Object.entries(sheet.borrowed).filter(([, lane]) => used.has(lane)).map(
     ([city, lane]): Untold => ({
       matter: { kind: "borrowed", seat, city, lane },
       gains: nothing,

@@ -20,6 +20,15 @@ describe("an editor", () => {
     expect(editor.player.lanes).toEqual([]);
   });
 
+  it("is blank until a player has something", () => {
+    editor.rename(0, "Ada");
+    expect(editor.blank).toBe(true);
+    editor.toggle("tickets", "paris-wien");
+    expect(editor.blank).toBe(false);
+    editor.undo();
+    expect(editor.blank).toBe(true);
+  });
+
   it("says whose a piece is", () => {
     editor.toggle("stations", "wien");
     expect(editor.otherOwner("stations", "wien")).toBeNull();

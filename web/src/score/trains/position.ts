@@ -1,7 +1,7 @@
 // A table of Trains as a position file.
 import type { HexPiece } from "../../board/hexes.ts";
 import type { AnyPlayer, AnyPosition } from "../position.ts";
-import { plain } from "../search.ts";
+import { plain } from "../../shared/search.ts";
 
 export interface RealPlayer extends AnyPlayer {
   rails: readonly string[];

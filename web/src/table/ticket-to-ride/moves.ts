@@ -23,7 +23,7 @@ const parts = (form: RegExp, move: string) => form.exec(move)?.groups;
 export function moveInWords(move: string, chart: Chart): string {
   const plain = PLAIN[move];
   if (plain) return say(plain);
-  const cards = (text = "") => Object.entries(readCards(text)).map(([card, count]) => `${count} ${chart.card(card)}`).join(" + ");
+  const cards = (text = "") => Object.entries(readCards(text)).map(([card, count]) => chart.counted(card, count)).join(" + ");
   const claim = parts(CLAIM, move);
   if (claim) return say("move-claim", { lane: chart.lane(claim["lane"]!), cards: cards(claim["cards"]) });
   const station = parts(STATION, move);

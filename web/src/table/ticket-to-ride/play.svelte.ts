@@ -3,6 +3,7 @@ import type { Chart, MapPieces } from "../../board/chart.ts";
 import type { View } from "../../generated/ticket-to-ride.ts";
 import type { Problem, Seen } from "../../generated/socket.ts";
 import type { LiveTable } from "../live.svelte.ts";
+import type { Watcher } from "../seats.ts";
 import { Sitting } from "../sitting.svelte.ts";
 import { Choices, claim, payments, station, type Payment } from "./choices.ts";
 import { lightOfMove } from "./moves.ts";
@@ -14,9 +15,12 @@ export const FAMILY = "ticket-to-ride";
 export interface Touched {
   kind: "lane" | "city";
   id: string;
+  /** The number of the position that the answer is for; null until the server was asked. */
+  number: number | null;
+  /** Asked for once more, since the position has changed: the player may be about something else by now. */
+  again: boolean;
   /** Null until the server has told. */
   payments: Payment[] | null;
-  more: boolean;
   problem: Problem | null;
 }
 
@@ -34,7 +38,7 @@ interface Marked {
 
 const NOTHING = { moves: [], begins: [] };
 const DARK: Light = { cities: [], lanes: [] };
-const FEW = 8; // steps; who missed more is not shown the tunnels of the past
+const FEW = 8; // steps that are still news; who missed more is not shown the tunnels of the past
 
 export class Play extends Sitting<View> {
   readonly chart: Chart;
@@ -54,8 +58,8 @@ export class Play extends Sitting<View> {
 
   choices = $derived(new Choices(this.position ?? NOTHING));
 
-  /** The last thing on the map that a move changed. */
-  last = $derived(lastPlace(this.steps));
+  /** What the last moves have changed on the map. */
+  last = $derived(lastPlaces(this.steps, this.watcher));
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
@@ -83,11 +87,11 @@ export class Play extends Sitting<View> {
   }
 
   async touchLane(lane: string): Promise<void> {
-    await this.touch("lane", lane, claim(lane));
+    await this.touch("lane", lane);
   }
 
   async touchCity(city: string): Promise<void> {
-    await this.touch("city", city, station(city));
+    await this.touch("city", city);
   }
 
   /** Nothing is touched any more, nothing is lit, and a tunnel was looked at long enough. */
@@ -101,6 +105,7 @@ export class Play extends Sitting<View> {
   override async make(...moves: string[]): Promise<void> {
     this.dug = null;
     await super.make(...moves);
+    await this.askWays(); // where the move came too late, others may be possible
   }
 
   /** The tunnel that my move has dug stays in sight. */
@@ -123,28 +128,44 @@ export class Play extends Sitting<View> {
 
   override see(): Seen[] {
     const fresh = super.see();
-    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => tunnel !== null) ?? this.dug;
+    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => this.isShown(tunnel)) ?? this.dug;
     return fresh;
   }
 
-  /** Ask for the ways to pay for a lane or city. */
-  private async touch(kind: Touched["kind"], id: string, words: string): Promise<void> {
-    const asked: Touched = { kind, id, payments: null, more: false, problem: null };
+  /** A tunnel of others does not come between the player and a choice; of one's own that asks, the position tells. */
+  private isShown(tunnel: Tunnel | null): boolean {
+    if (tunnel === null) return false;
+    return tunnel.seat === this.watcher ? tunnel.outcome !== "asks" : this.touched === null;
+  }
+
+  private async touch(kind: Touched["kind"], id: string): Promise<void> {
     this.letGo();
+    this.touched = { kind, id, number: null, again: false, payments: null, problem: null };
+    await this.askWays();
+  }
+
+  /** Ask for the ways to pay for what is touched, once for each position. The last answer stays until the next one comes. */
+  async askWays(): Promise<void> {
+    const { touched, position } = this;
+    if (!touched || !position || this.busy || touched.number === position.number) return;
+    const asked = { ...touched, number: position.number, again: touched.number !== null };
     this.touched = asked;
-    if (this.watcher === null) return;
-    const answer = await this.ask(words);
+    const answer = await this.ask(touched.kind === "lane" ? claim(touched.id) : station(touched.id));
     if (this.touched !== asked) return;
-    if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), more: answer.more };
-    if (answer?.type === "refused") this.touched = { ...asked, problem: answer.error };
+    if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), problem: null };
+    if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
 }
 
-function lastPlace(steps: readonly Seen[]): string | null {
-  for (const { kind, events } of steps.toReversed()) {
-    if (kind === "undo") return null;
-    const place = events.map(({ facts }) => facts["lane"] ?? facts["city"]).find((id) => typeof id === "string");
-    if (place) return place as string;
-  }
-  return null;
+/** The lanes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */
+function lastPlaces(steps: readonly Seen[], seat: Watcher): string[] {
+  const own = steps.findLastIndex((step) => step.seat === seat);
+  const news = own === -1 ? 1 : Math.max(1, steps.length - 1 - own);
+  return steps.slice(-Math.min(news, FEW)).flatMap(placesIn);
+}
+
+function placesIn({ kind, events }: Seen): string[] {
+  if (kind === "undo") return [];
+  const places = events.map(({ facts }) => facts["lane"] ?? facts["city"]);
+  return places.filter((place) => typeof place === "string");
 }

@@ -88,7 +88,27 @@ describe("at the table", () => {
     await play.touchLane("a-b");
     await play.make("claim a-b with 2 red");
     expect(play.touched?.id).toBe("a-b");
-    expect(play.busy).toBe(false);
+    await play.make("claim a-b with 2 red");
+    expect(table.sent.filter(({ type }) => type === "move")).toHaveLength(2);
+  });
+
+  it("a move in the position that has just come waits for the answer to the one before, and a second click is none", async () => {
+    const answers: (() => void)[] = [];
+    table.send = (wish) => {
+      table.sent.push(wish);
+      return new Promise((resolve) => answers.push(() => resolve({ type: "done" } as Answer)));
+    };
+    table.lay(0, { number: 5 });
+    const play = playing();
+    const made = [play.make("draw tickets"), play.make("draw tickets")];
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    table.lay(0, { number: 6 });
+    made.push(play.make("keep a"));
+    answers[0]!();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!();
+    await Promise.all(made);
+    expect(table.sent).toMatchObject([{ number: 5, move: "draw tickets" }, { number: 6, move: "keep a" }]);
   });
 
   it("tickets that are marked stay so until the offer is another one", () => {
@@ -101,6 +121,21 @@ describe("at the table", () => {
     expect(play.kept).toEqual([]);
   });
 
+  it("what is touched is asked again for another position, and stays in sight meanwhile", async () => {
+    table.lay(0, {}, { to_decide: [1] });
+    table.answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing();
+    await play.touchLane("a-b");
+    await play.askWays();
+    expect(table.sent).toHaveLength(1);
+    table.lay(0, { number: 6, begins: ["claim a-b"] });
+    table.answer = () => ({ type: "ways", moves: ["claim a-b with 2 red"], more: false });
+    const asked = play.askWays();
+    expect(play.touched?.problem).toEqual(PROBLEM);
+    await asked;
+    expect(play.touched).toMatchObject({ id: "a-b", again: true, problem: null, payments: [{ cards: { red: 2 } }] });
+  });
+
   it("a spectator touches lanes without asking", async () => {
     table.table.mine = [];
     table.lay(null, {});
@@ -110,16 +145,28 @@ describe("at the table", () => {
     expect(play.myTurn).toBe(false);
   });
 
+  const dug = (number: number, seat = 1, key = "event-claim"): Seen => ({
+    number,
+    kind: "move",
+    seat,
+    events: [
+      { key, seat, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
+      { key: "event-turned", seat, facts: { cards: { blue: 3 } }, words: {} },
+    ],
+  });
+
+  it("a tunnel that asks me is told by the position alone, with its answers", () => {
+    table.lay(0, {});
+    const play = playing();
+    play.see();
+    table.told = [dug(6, 0, "event-dig")];
+    play.see();
+    expect(play.tunnel).toBeNull();
+    table.lay(0, { number: 6, moves: ["pay 1 red", "withdraw"] }, { target: "a-b", paid: { red: 2 }, turned_up: ["red"], extra: 1 });
+    expect(playing().tunnel).toMatchObject({ number: 6, outcome: "asks", extra: 1 });
+  });
+
   it("shows a tunnel that was dug since, and none of the past", () => {
-    const dug = (number: number): Seen => ({
-      number,
-      kind: "move",
-      seat: 1,
-      events: [
-        { key: "event-claim", seat: 1, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
-        { key: "event-turned", seat: 1, facts: { cards: { blue: 3 } }, words: {} },
-      ],
-    });
     table.lay(0, {});
     table.told = [dug(4)];
     const play = playing();
@@ -130,6 +177,26 @@ describe("at the table", () => {
     expect(play.tunnel).toMatchObject({ number: 5, lane: "a-b", outcome: "free" });
     play.letGo();
     expect(play.tunnel).toBeNull();
+  });
+});
+
+describe("the map", () => {
+  const claimed = (number: number, seat: number, lane: string): Seen => ({
+    number,
+    kind: "move",
+    seat,
+    events: [{ key: "event-claim", seat, facts: { lane }, words: {} }],
+  });
+
+  it("marks what the others did since my last move, or that move itself", () => {
+    table.lay(0, {});
+    table.told = [claimed(1, 2, "x"), claimed(2, 0, "a"), claimed(3, 1, "b"), claimed(4, 2, "c")];
+    expect(playing().last).toEqual(["b", "c"]);
+    table.told = table.told.slice(0, 2);
+    expect(playing().last).toEqual(["a"]);
+    table.table.mine = [];
+    table.lay(null, {});
+    expect(playing().last).toEqual(["a"]);
   });
 });
 

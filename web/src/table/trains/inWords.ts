@@ -30,11 +30,9 @@ export function priceInWords({ coins, waste }: { coins: number; waste: number })
   return told.join(", ");
 }
 
-/** A hex without a name is told by its terrain and its place: `plain 2,3`. */
+/** A hex without a name is told from a neighbour that has one: `the plain east of Kobe`. */
 export function hexName(chart: HexChart, id: string): string {
-  const hex = chart.hexes.get(id);
-  if (!hex) return id;
-  return hex.name || `${say(`terrain-${hex.terrain as "plain"}`)} ${id}`;
+  return words.pick(chart.hexes.get(id)!.place);
 }
 
 /** A move in words; the options of a text have words of their own. */

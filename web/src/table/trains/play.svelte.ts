@@ -117,6 +117,16 @@ export class Play extends Sitting<View> {
     this.reading = null;
   }
 
+  /** A card that waits for its hex goes back to the hand before a move is taken back. */
+  override async undo(): Promise<void> {
+    if (this.placing === null) await super.undo();
+    else this.letGo();
+  }
+
+  override get mayUndo(): boolean {
+    return this.placing !== null || super.mayUndo;
+  }
+
   /** The touched hex was looked at; a card that waits for its hex goes on waiting. */
   leaveHex(): void {
     this.touched = null;
@@ -182,7 +192,7 @@ export class Play extends Sitting<View> {
     this.letGo();
     this.placing = waiting;
     this.touched = asked;
-    if (!this.myTurn || this.choices.playableAt(hex).length) return;
+    if (!this.myTurn || (waiting === null && this.choices.playableAt(hex).length)) return;
     const answer = await this.ask(this.question(hex, card));
     if (this.touched === asked && answer?.type === "refused") this.touched = { hex, problem: answer.error };
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { HexChart } from "../../board/hexes.ts";
-import type { Position } from "../../generated/socket.ts";
+import type { Position, Seen } from "../../generated/socket.ts";
 import { notices } from "../../notices.svelte.ts";
 import type { Answer, Wish } from "../../server/line.ts";
 import type { LiveTable } from "../live.svelte.ts";
@@ -15,6 +15,7 @@ const rail = (hex: string, coins: number) => ({ hex, coins, waste: 0, points: 0,
 let sent: Wish[];
 let position: Position;
 let answer: (wish: Wish) => Partial<Answer>;
+let steps: Seen[];
 
 function playing(moves: string[], hand: Record<string, number> = {}, phase = "turn"): Play {
   const outlook = { family: "trains", asked: null, rails: [rail("3,4", 2)], lifting: { tunnel: [rail("3,4", 0)] } };
@@ -22,16 +23,18 @@ function playing(moves: string[], hand: Record<string, number> = {}, phase = "tu
   const live = {
     table: { mine: [0] },
     position: () => position,
-    steps: () => [],
+    steps: () => steps,
     send: (wish: Wish) => (sent.push(wish), Promise.resolve(answer(wish) as Answer)),
   };
   return new Play(live as unknown as LiveTable, {} as HexChart, BOOK);
 }
 
+const step = (number: number, kind: Seen["kind"] = "move", seat = 0): Seen => ({ number, kind, seat, events: [] });
 const made = () => sent.map((wish) => (wish.type === "move" ? [wish.number, wish.move] : wish.type));
 
 beforeEach(() => {
   sent = [];
+  steps = [];
   let number = 5;
   answer = () => ({ type: "done", number: ++number });
   vi.restoreAllMocks();
@@ -100,6 +103,16 @@ describe("gestures at the table of Trains", () => {
     expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
   });
 
+  it("a hex where only another card can be played says why the one that waits can't", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing(["play tunnel at 3,4", "play station expansion at 0,0"], { tunnel: 1, "station-expansion": 1 });
+    await play.touchHex("0,0");
+    expect(sent).toEqual([]);
+    await play.touchCard("tunnel");
+    await play.touchHex("0,0");
+    expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
+  });
+
   it("a hex that was looked at while a card waits leaves it waiting", async () => {
     answer = () => ({ type: "refused", error: PROBLEM });
     const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
@@ -108,5 +121,40 @@ describe("gestures at the table of Trains", () => {
     expect(sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "play tunnel at 0,0" }]);
     play.leaveHex();
     expect([play.touched, play.place?.card, play.priceAt("3,4")?.coins]).toEqual([null, "tunnel", 0]);
+  });
+});
+
+describe("taking back", () => {
+  it("all trains of one gesture go back together, as far as they still lie there", async () => {
+    const play = playing(["play normal train"], { "normal-train": 3 });
+    await play.playTrains();
+    sent = [];
+    steps = [step(6), step(7), step(8), step(9, "undo")];
+    await play.undo();
+    expect(sent.map((wish) => wish.type)).toEqual(["undo", "undo"]);
+  });
+
+  it("a move of its own goes back alone", async () => {
+    const play = playing(["play normal train"], { "normal-train": 2 });
+    await play.playTrains();
+    sent = [];
+    steps = [step(6), step(7), step(8)];
+    await play.undo();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("a card that waits for its hex goes back to the hand, and nothing else", async () => {
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    expect(play.mayUndo).toBe(true);
+    await play.undo();
+    expect([sent, play.placing, play.mayUndo]).toEqual([[], null, false]);
+  });
+
+  it("more can be taken back after something was, but not the move of another", () => {
+    steps = [step(4, "move", 1), step(5), step(6), step(7, "undo")];
+    expect(playing([]).mayUndo).toBe(true);
+    steps.push(step(8, "undo"));
+    expect(playing([]).mayUndo).toBe(false);
   });
 });

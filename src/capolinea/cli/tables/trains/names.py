@@ -64,6 +64,11 @@ class Names(BoardNames):
 
     # --- places
 
+    def place(self, hex_: str) -> str:
+        """A hex by its name and the coordinates that a user types."""
+        name = self.hexes[hex_].name
+        return f"{name} ({hex_})" if name else hex_
+
     def places(self, hexes: Iterable[str]) -> str:
         """Several hexes."""
         return ", ".join(self.place(hex_) for hex_ in hexes)

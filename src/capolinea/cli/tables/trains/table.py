@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from rich.text import Text
+
 from capolinea.cli.log import Log
 from capolinea.cli.play.talk import TypedMove
 from capolinea.cli.tables.trains.asking import Asking
@@ -19,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rich.console import Console
-    from rich.text import Text
 
     from capolinea.cli.play.talk import Talk
     from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
+    from capolinea.core.telling import Fact
     from capolinea.families.trains.moves import Move
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.sheets import TrainsScore
@@ -60,9 +62,13 @@ class TrainsTable:
         self.settings, self.console, self.titles = settings, console, titles
         self.names = Names(rules.library, settings)
         self.screen = Screen(console, self.names, titles)
-        self.log = Log(rules, settings, titles, after_name=": ", between=", ")
+        self.log = Log(rules, settings, titles, after_name=": ", between=", ", paint=self._painted)
         game, supply = texts(rules.library.name), texts(rules.set.name)
         self.title = f"{game[settings.language]} · {supply[settings.language]}"
+
+    def _painted(self, kind: str, fact: Fact) -> Text | None:
+        """A hex of an event as the user types it."""
+        return Text(self.names.place(fact)) if kind == "hex" and isinstance(fact, str) else None
 
     def turn(self, view: View) -> int | None:
         """The turn, from 1; the first rails come before the first."""

@@ -1,0 +1,16 @@
+"""How much the tests play: `make test` enough to notice a defect within minutes, `make soak` all of it."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+SOAK = bool(os.environ.get("CAPOLINEA_SOAK"))
+
+soak_only = pytest.mark.skipif(not SOAK, reason="long: `make soak` runs it")
+
+
+def amount(few: int, *, soak: int) -> int:
+    """How many there are of something."""
+    return soak if SOAK else few
