@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -14,7 +15,9 @@ from capolinea.core.family import FAMILIES
 
 pytest.importorskip("numba_cuda")
 
-SCRIPT = "import sys; from capolinea.sim.cuda import playout_ptx; print(playout_ptx(sys.argv[1], (9, 0)))"
+SCRIPT = (
+    "import json, sys; from capolinea.sim.cuda import playout_ptx; print(json.dumps(playout_ptx(sys.argv[1], (9, 0))))"
+)
 
 
 QUICK = "ticket-to-ride"  # to compile
@@ -22,32 +25,35 @@ GAMES = [family if family == QUICK else pytest.param(family, marks=soak_only) fo
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def ptx(request: pytest.FixtureRequest) -> str:
+def ptx(request: pytest.FixtureRequest) -> dict[str, str]:
     """Compiled in a process of its own: numba-cuda stays out of the one that tests the CPU."""
     environment = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
     command = [sys.executable, "-c", SCRIPT, request.param]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    return done.stdout
+    return json.loads(done.stdout)
 
 
-def test_a_playout_compiles_to_one_entry(ptx: str) -> None:
-    entries = re.findall(r"\.visible \.entry (\S+?)\(", ptx)
-    assert len(entries) == 1
-    assert "play_on_device" in entries[0]
-    assert ".target sm_90" in ptx
-    assert len(ptx) > 100_000  # the whole game is in it, not a call to something outside
+def test_each_kernel_compiles_to_one_entry(ptx: dict[str, str]) -> None:
+    assert set(ptx) == {"play", "score", "score_late", "clear"}
+    for name, code in ptx.items():
+        entries = re.findall(r"\.visible \.entry (\S+?)\(", code)
+        assert len(entries) == 1
+        assert name in entries[0]
+        assert ".target sm_90" in code
+    assert len(ptx["play"]) > 100_000  # the whole game is in it, not a call to something outside
 
 
-def test_nothing_is_allocated_or_called_outside(ptx: str) -> None:
-    assert ".extern" not in ptx
-    for name in ("malloc", "NRT_", "vprintf", "__assertfail"):
-        assert name not in ptx
+def test_nothing_is_allocated_or_called_outside(ptx: dict[str, str]) -> None:
+    for code in ptx.values():
+        assert ".extern" not in code
+        for name in ("malloc", "NRT_", "vprintf", "__assertfail"):
+            assert name not in code
 
 
-def test_no_floating_point_has_crept_in(ptx: str) -> None:
+def test_no_floating_point_has_crept_in(ptx: dict[str, str]) -> None:
     """Numba makes a float of uint64 times int64: a rule that does is wrong, and slow."""
-    assert not re.search(r"\b\w+\.(rn\.)?f(32|64)\b", ptx)
+    assert not any(re.search(r"\b\w+\.(rn\.)?f(32|64)\b", code) for code in ptx.values())
 
 
 def test_importing_needs_no_numba_cuda() -> None:

@@ -30,11 +30,15 @@ def open_batch(n: int, game: str, variant: str, seats: int, seed: int = 5, worke
 
 
 def snapshot(batch: Batch) -> list[bytes]:
-    return [array.tobytes() for array in (batch._states, batch._chances, batch._games, batch._legal)]
+    return [array.tobytes() for array in batch.home.games]
 
 
-@pytest.mark.parametrize("settings", GAMES)
+@pytest.mark.parametrize(
+    "settings",
+    [*GAMES, ("europe", "", 2), ("europe", "1912", 4), ("europe", "big-cities", 5), ("northern-lights", "", 5)],
+)
 def test_a_rollout_plays_the_random_games_of_the_seed(settings: tuple[str, str, int]) -> None:
+    """A rollout decides by the lists of `legal_decisions`, random games by shortcuts (`playout.py`)."""
     batch = open_batch(150, *settings, workers=3)
     for first in (0, 150):  # the games that follow in the same places
         assert batch.numbers.tolist() == list(range(first, first + 150))
@@ -101,7 +105,7 @@ def test_an_observation_of_ticket_to_ride_agrees_with_the_view() -> None:
     lanes = [lane.id for lane in chart.lanes]
     for number in range(300):
         seat = int(batch.seats[0])
-        view, row = batch.rulebook.view(batch._states, seat), batch.observe()[0]
+        view, row = batch.rulebook.view(batch.home.games.states, seat), batch.observe()[0]
         told = {name: row[part].tolist() for name, part in where.items()}
         assert told["hand"] == list(view.hand)
         assert told["deck_size"] == [view.deck_size]
@@ -125,7 +129,7 @@ def test_an_observation_of_trains_agrees_with_the_view() -> None:
     where, rules = batch.layout.slices(3), batch.rulebook
     for number in range(300):
         seat = int(batch.seats[0])
-        view, row = rules.view(batch._states, seat), batch.observe()[0]
+        view, row = rules.view(batch.home.games.states, seat), batch.observe()[0]
         told = {name: row[part].tolist() for name, part in where.items()}
         names = [rules.library.cards[card - 1].id for card in told["cards"] if card]
 
@@ -229,7 +233,7 @@ def test_playing_on_stops_at_a_seat() -> None:
 
 def test_a_game_that_takes_too_long_is_aborted() -> None:
     batch = open_batch(4, *GAMES[1])
-    batch._limit = 5
+    batch.home.terms[0].limit = 5
     for number in range(1, 6):
         step = batch.step(batch.mask().argmax(axis=1))
         assert step.truncated.all() == (number == 5)

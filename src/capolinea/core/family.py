@@ -53,31 +53,40 @@ class Rules(Protocol):
 class Entry(Protocol):
     """`<package>.entry`: kernels that play a whole game, for those who compile them elsewhere (`capolinea.sim.cuda`).
 
-    `play_and_score(board, state, work, legal, whims, sheet, game, players, limit)` seeds game number `game` of the seed
-    in `whims`, plays it at random, fills the sheet and returns the number of decisions, -1 where the limit was not
-    enough. `clear_work(work)` gets a working space ready that may hold anything; `work_failed(work)` is true where it
-    was too small for a game, which `Rulebook.random_games` then refuses with the reason.
+    `play_game(board, state, work, legal, whims, game, players, limit)` seeds game number `game` of the seed in `whims`,
+    plays it at random and returns the number of decisions, -1 where the limit was not enough. `full_score(board, state,
+    work, sheet)` fills its sheet; `quick_score` does the same, or returns false where that would take long.
+
+    `clear_work(work)` gets a working space ready that may hold anything; `work_failed(work)` is true where it was too
+    small for a game, which `Rulebook.random_games` then refuses with the reason.
     """
 
     RECORDS: tuple[type[Record], ...]
     """The classes of board, state, work, legal and sheet. A sheet has `turns`, `end_reason`, `total` and `rank`."""
 
-    play_and_score: Any
+    QUICK_WORK: type[Record]
+    """The part of a working space that `play_game` and `quick_score` need."""
+
+    play_game: Any
+    quick_score: Any
+    full_score: Any
     clear_work: Any
     work_failed: Any
 
 
 class Batching(Protocol):
-    """`<package>.batch`: kernels for many games at once (`capolinea.sim.batch`).
+    """`<package>.batch`: kernels for many games at once (`capolinea.core.batch`).
 
-    `play` and `observe` take slices of the arrays of a batch; see `capolinea.core.running`. The kernels of one game
-    that they are made of are there for those who compile them elsewhere: `begin`, `take`, `note_legal`, `look`.
+    `play` and `observe` take the arrays of a batch and a range of games; they are made of `play_games` and
+    `observe_games`, which are there for those who compile them elsewhere (`capolinea.sim.gpu`).
     """
 
     play: Any
     observe: Any
+    play_games: Any
+    observe_games: Any
 
-    def check_space(self, works: Any) -> None:
+    def check_space(self, failed: bool) -> None:
         """Raise where a working space was too small for a game."""
         ...
 

@@ -69,6 +69,14 @@ def put_all(observation: Cells, at: int, cells: Cells, count: int) -> int:
 
 
 @kernel
+def put_row(observation: Cells, at: int, cells: Cells, row: int, count: int) -> int:
+    """Write the first numbers of a row of a field of a record."""
+    for index in range(count):
+        observation[at + index] = cells[row, index]
+    return at + count
+
+
+@kernel
 def put_equal(observation: Cells, at: int, cells: Cells, count: int, value: int) -> int:
     """Write 1 where a field of a record has this value, 0 elsewhere."""
     for index in range(count):

@@ -88,6 +88,12 @@ class Record:
         cls.dtype = _without_gaps(np.dtype(layout, align=True))
 
     @classmethod
+    def without(cls, *names: str) -> type[Record]:
+        """A record that lacks some of the fields: kernels that read none of these take either."""
+        kept = {name: field for name, field in vars(cls).items() if isinstance(field, _Field) and name not in names}
+        return type(f"Small{cls.__name__}", (Record,), kept)
+
+    @classmethod
     def array(cls: type[RecordType], count: int) -> Records[RecordType]:
         """A zeroed array of records whose items read as `array[i].field`, in every mode."""
         return cast("Records[RecordType]", np.zeros(count, cls.dtype).view(np.recarray))

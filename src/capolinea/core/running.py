@@ -57,6 +57,7 @@ class Running(Record):
     seat = int8()  # to decide
     ended = int8()  # a game ended here when it was last played on
     refused = int8()  # a policy wanted what is not legal, which stopped the game
+    failed = int8()  # the working space was too small to score a game
 
     # the game that ended last
     length = int32()  # decisions, or ABORTED

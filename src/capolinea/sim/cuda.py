@@ -1,10 +1,12 @@
 """Random games on an NVIDIA GPU: the same rules, one game a thread.
 
-The kernel calls the very functions of a family that play a game on the CPU (`capolinea.core.family.Entry`); numba-cuda
+The kernels call the very functions of a family that play a game on the CPU (`capolinea.core.family.Entry`); numba-cuda
 compiles them for the device. So game i of a seed is the same game on both, whoever plays it.
 
-State, list of decisions, chance and sheet are local to a thread: the GPU then lays the words of 32 neighbours side by
-side, and reads them at once. The working space is too large for that, and rarely touched.
+Games are played in rounds of three launches: all are played, most are scored at once, and those whose score takes long
+(a tangled longest path) are gathered in a list and scored side by side: among quick ones each would keep a whole warp
+waiting. What a thread works on is local to it: the GPU then lays the words of 32 neighbours side by side, and reads
+them at once. `docs/gpu.md` has the figures, and what else was tried.
 
 Needs the extra `cuda`: numba-cuda with NVVM and NVRTC of the CUDA toolkit. `playout_ptx` needs no GPU.
 """
@@ -19,16 +21,40 @@ import numpy as np
 
 from capolinea.core.chance import Chance, seed_words
 from capolinea.core.family import entry, rules
+from capolinea.core.kernel import kernel
+from capolinea.core.records import Record, int8, int16, int32
 from capolinea.core.registry import family_of
 from capolinea.core.rulebook import RandomGames, Rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
+    from collections.abc import Callable, Generator
 
-    from capolinea.core.records import Cells, Record
+    from capolinea.core.records import Cells
 
 THREADS_PER_BLOCK = 64
-DEFAULT_THREADS = 64 * 1024  # Ticket to Ride: 6.5 GB of scratch space, nearly all of it tables of the longest path
+MOST_PLAYERS = 5
+ROUND = 1 << 20  # games in a round at most: some 1.4 GB of states
+LATE_THREADS = 1 << 12  # for scores that take long; Ticket to Ride: 400 MB of tables of the longest path
+REGISTERS = 64  # a thread; the compiler's own choice leaves room for half as many threads
+
+
+class Result(Record):
+    """What is left of a score sheet: the rest would take longer to copy than to play."""
+
+    end_reason = int8()
+    turns = int32()
+    total = int16(MOST_PLAYERS)
+    rank = int8(MOST_PLAYERS)
+
+
+@kernel
+def note_result(result: Any, sheet: Any, players: int) -> None:
+    """Copy from a sheet."""
+    result.end_reason = sheet.end_reason
+    result.turns = sheet.turns
+    for seat in range(players):
+        result.total[seat] = sheet.total[seat]
+        result.rank[seat] = sheet.rank[seat]
 
 
 class DeviceRulebook(Rulebook, Protocol):
@@ -40,87 +66,92 @@ class DeviceRulebook(Rulebook, Protocol):
         ...
 
 
-def _own_records(family: str) -> tuple[type[Record], ...]:
-    """What every thread has for itself."""
-    _, state, _, legal, sheet = entry(family).RECORDS
-    return state, legal, sheet, Chance
-
-
-def _record_types(records: Iterable[type[Record]]) -> list[Any]:
+def _type_of(record: type[Record]) -> Any:
     import numba as untyped_numba
 
     numba: Any = untyped_numba
-    return [numba.from_dtype(record.dtype) for record in records]
+    return numba.from_dtype(record.dtype)
 
 
-def _kernel_source(family: str) -> Any:
-    """The kernel as a plain function; made here because numba-cuda is imported only when it is asked for."""
+def _sources(family: str) -> dict[str, Callable[..., None]]:
+    """The kernels as plain functions; made here because numba-cuda is imported only when it is asked for."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
     kernels = entry(family)
-    state_type, legal_type, sheet_type, chance_type = _record_types(_own_records(family))
-    play_and_score, clear_work, work_failed = kernels.play_and_score, kernels.clear_work, kernels.work_failed
+    _, state_record, _, legal_record, sheet_record = kernels.RECORDS
+    state_type, legal_type, sheet_type = _type_of(state_record), _type_of(legal_record), _type_of(sheet_record)
+    chance_type, work_type = _type_of(Chance), _type_of(kernels.QUICK_WORK)
+    play_game, quick_score, full_score = kernels.play_game, kernels.quick_score, kernels.full_score
+    clear_work, work_failed = kernels.clear_work, kernels.work_failed
 
-    def play_on_device(
-        boards: Any,
-        works: Any,
-        seed: Cells,
-        totals: Cells,
-        ranks: Cells,
-        decisions: Cells,
-        turns: Cells,
-        reasons: Cells,
-        failures: Cells,
-        games: int,
-        first_game: int,
-        players: int,
-        limit: int,
+    def play(boards: Any, states: Any, seed: Cells, decisions: Any, first: int, players: int, limit: int) -> None:
+        """One game a thread; the seed is given in words."""
+        thread = cuda.grid(1)
+        if thread >= len(decisions):
+            return
+        own, legals = cuda.local.array(1, state_type), cuda.local.array(1, legal_type)
+        chances, works = cuda.local.array(1, chance_type), cuda.local.array(1, work_type)
+        whims = chances[0]
+        for word in range(4):
+            whims.chance_key[word] = seed[word]
+        decisions[thread] = play_game(boards[0], own[0], works[0], legals[0], whims, first + thread, players, limit)
+        states[thread] = own[0]
+
+    def score(boards: Any, states: Any, results: Any, late: Cells, late_count: Cells) -> None:
+        """The scores that are quickly told, one a thread; the numbers of the others go on the list."""
+        thread = cuda.grid(1)
+        if thread >= len(results):
+            return
+        own, works = cuda.local.array(1, state_type), cuda.local.array(1, work_type)
+        sheets = cuda.local.array(1, sheet_type)
+        own[0] = states[thread]
+        if quick_score(boards[0], own[0], works[0], sheets[0]):
+            note_result(results[thread], sheets[0], own[0].players)
+        else:
+            late[cuda.atomic.add(late_count, 0, 1)] = thread
+
+    def score_late(
+        boards: Any, states: Any, works: Any, results: Any, late: Cells, late_count: Cells, failed: Cells
     ) -> None:
-        """Every thread has records of its own and plays every n-th game of the seed, which is given in words."""
+        """The scores of the list."""
         thread = cuda.grid(1)
         if thread >= len(works):
             return
-        states, legals = cuda.local.array(1, state_type), cuda.local.array(1, legal_type)
-        sheets, chances = cuda.local.array(1, sheet_type), cuda.local.array(1, chance_type)
-        state, work, legal, whims, sheet = states[0], works[thread], legals[0], chances[0], sheets[0]
-        clear_work(work)
-        for word in range(4):
-            whims.chance_key[word] = seed[word]
-        for index in range(thread, games, len(works)):
-            game = first_game + index
-            decisions[index] = play_and_score(boards[0], state, work, legal, whims, sheet, game, players, limit)
-            if work_failed(work):
-                failures[0] = game + 1
+        own, sheets = cuda.local.array(1, state_type), cuda.local.array(1, sheet_type)
+        for place in range(thread, late_count[0], len(works)):
+            game = late[place]
+            own[0] = states[game]
+            full_score(boards[0], own[0], works[thread], sheets[0])
+            note_result(results[game], sheets[0], own[0].players)
+            if work_failed(works[thread]):
+                failed[0] = game + 1
                 return
-            turns[index] = sheet.turns
-            reasons[index] = sheet.end_reason
-            for seat in range(players):
-                totals[index, seat] = sheet.total[seat]
-                ranks[index, seat] = sheet.rank[seat]
 
-    return play_on_device
+    def clear(works: Any) -> None:
+        """Working spaces that were never used."""
+        thread = cuda.grid(1)
+        if thread < len(works):
+            clear_work(works[thread])
+
+    return {"play": play, "score": score, "score_late": score_late, "clear": clear}
 
 
-def _signature(family: str) -> Any:
-    """The types of the kernel's arguments."""
+def _signatures(family: str) -> dict[str, Any]:
+    """The types of the kernels' arguments."""
     import numba as untyped_numba
 
     numba: Any = untyped_numba
     types = numba.types
-    board, _, work, _, _ = _record_types(entry(family).RECORDS)
-    return types.void(
-        types.Array(board, 1, "C"),
-        types.Array(work, 1, "C"),
-        types.uint32[::1],
-        types.int16[:, ::1],
-        types.int8[:, ::1],
-        types.int32[::1],
-        types.int32[::1],
-        types.int8[::1],
-        types.int64[::1],
-        *(types.int64,) * 4,
-    )
+    records = (*entry(family).RECORDS, Result)
+    board, state, work, _, _, result = (types.Array(_type_of(record), 1, "C") for record in records)
+    words, ints, number = types.uint32[::1], types.int32[::1], types.int64
+    return {
+        "play": types.void(board, state, words, ints, number, number, number),
+        "score": types.void(board, state, result, ints, ints),
+        "score_late": types.void(board, state, work, result, ints, ints, ints),
+        "clear": types.void(work),
+    }
 
 
 @contextmanager
@@ -139,56 +170,84 @@ def _pretended_device(compute_capability: tuple[int, int]) -> Generator[None]:
         dispatcher.get_current_device = asked
 
 
-def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> str:
-    """A whole random game with its score, compiled for a GPU of that compute capability; needs no GPU."""
+def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
+    """A whole random game and its score, compiled for a GPU of that compute capability; needs no GPU."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
+    signatures = _signatures(family)
     with _pretended_device(compute_capability):
-        ptx, _ = cuda.compile_ptx(_kernel_source(family), _signature(family), cc=compute_capability, device=False)
-    return ptx
+        return {
+            name: cuda.compile_ptx(source, signatures[name], cc=compute_capability, device=False)[0]
+            for name, source in _sources(family).items()
+        }
+
+
+class Playground:
+    """The compiled kernels of a family, and the space on the GPU that they work in."""
+
+    def __init__(self, family: str) -> None:
+        from numba import cuda as untyped_cuda
+
+        self._cuda: Any = untyped_cuda
+        signatures = _signatures(family)
+        self._kernels = {
+            name: self._cuda.jit(signatures[name], max_registers=REGISTERS)(source)
+            for name, source in _sources(family).items()
+        }
+        _, self._state, self._work, _, _ = entry(family).RECORDS
+        self._room = 0
+
+    def _make_room(self, games: int) -> None:
+        if games <= self._room:
+            return
+        self._room = games
+        self._states = self._cuda.device_array(games, self._state.dtype)
+        self._results = self._cuda.device_array(games, Result.dtype)
+        self._decisions = self._cuda.device_array(games, np.int32)
+        self._late = self._cuda.device_array(games, np.int32)
+        self._works = self._cuda.device_array(min(games, LATE_THREADS), self._work.dtype)
+        self._launch("clear", len(self._works), self._works)
+
+    def _launch(self, name: str, threads: int, *arguments: Any) -> None:
+        self._kernels[name][-(-threads // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arguments)
+
+    def play(self, boards: Any, seed: Any, first: int, games: int, players: int, limit: int) -> tuple[Any, Any, int]:
+        """A round of games: their results and decisions, and the place of one that failed, or -1."""
+        self._make_room(games)
+        states, results, decisions = self._states[:games], self._results[:games], self._decisions[:games]
+        late, works = self._late, self._works
+        late_count, failed = (self._cuda.to_device(np.zeros(1, np.int32)) for _ in range(2))
+        self._launch("play", games, boards, states, seed, decisions, first, players, limit)
+        self._launch("score", games, boards, states, results, late, late_count)
+        self._launch("score_late", len(works), boards, states, works, results, late, late_count, failed)
+        return results.copy_to_host(), decisions.copy_to_host(), int(failed.copy_to_host()[0]) - 1
 
 
 @cache
-def _compiled_kernel(family: str) -> Any:
+def _playground(family: str) -> Playground:
+    return Playground(family)
+
+
+def run(rulebook: DeviceRulebook, seed: int, games: int, *, first: int = 0) -> RandomGames:
+    """Games `first` to `first + games - 1` of a seed on the GPU: the same as `rulebook.random_games` plays."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
-    return cuda.jit(_signature(family))(_kernel_source(family))
-
-
-def run(
-    rulebook: DeviceRulebook, seed: int, games: int, threads: int = DEFAULT_THREADS, *, first: int = 0
-) -> RandomGames:
-    """Games `first` to `first + games - 1` of a seed on the GPU: the same as `rulebook.random_games` plays.
-
-    `threads` games are played at a time; each takes its working space of the GPU's memory, some 100 kB for Ticket to
-    Ride.
-    """
-    from numba import cuda as untyped_cuda
-
-    cuda: Any = untyped_cuda
-    threads = max(1, min(threads, games))
     family = family_of(rulebook.config["game"])
-    _, _, work, _, _ = entry(family).RECORDS
-    shapes = ((games, rulebook.players), np.int16), ((games, rulebook.players), np.int8), (games, np.int32)
-    results = [cuda.device_array(shape, kind) for shape, kind in (*shapes, (games, np.int32), (games, np.int8))]
-    failures = cuda.to_device(np.zeros(1, np.int64))
-    blocks = -(-threads // THREADS_PER_BLOCK)
-    _compiled_kernel(family)[blocks, THREADS_PER_BLOCK](
-        cuda.to_device(np.asarray(rulebook.boards)),
-        cuda.device_array(threads, work.dtype),
-        cuda.to_device(np.array(seed_words(seed), np.uint32)),
-        *results,
-        failures,
-        games,
-        first,
-        rulebook.players,
-        rules(family).DECISION_LIMIT,
-    )
-    totals, ranks, decisions, turns, reasons = (result.copy_to_host() for result in results)
-    failed = int(failures.copy_to_host()[0]) - 1
-    if failed >= 0:
-        rulebook.random_games(seed, failed, 1)  # fails too, and says why in the family's words
-        raise RuntimeError(f"game {failed} of seed {seed} fails on the GPU alone")
-    return RandomGames(totals=totals, ranks=ranks, decisions=decisions, turns=turns, reasons=reasons)
+    playground = _playground(family)
+    boards = cuda.to_device(np.asarray(rulebook.boards))
+    words = cuda.to_device(np.array(seed_words(seed), np.uint32))
+    limit = rules(family).DECISION_LIMIT
+    results, decisions = np.zeros(games, Result.dtype), np.zeros(games, np.int32)
+    for start in range(0, games, ROUND):
+        round_ = slice(start, min(start + ROUND, games))
+        count = round_.stop - start
+        results[round_], decisions[round_], failed = playground.play(
+            boards, words, first + start, count, rulebook.players, limit
+        )
+        if failed >= 0:
+            game = first + start + failed
+            rulebook.random_games(seed, game, 1)  # fails too, and says why in the family's words
+            raise RuntimeError(f"game {game} of seed {seed} fails on the GPU alone")
+    return RandomGames.of_sheets(results, decisions, rulebook.players)

@@ -54,17 +54,22 @@ def _need(module: str, extra: str) -> None:
         raise InvalidInput("missing-extra", extra=extra)
 
 
-def _on_gpu(rulebook: Any, games: int, seed: int, progress: Callable[[int], object] | None) -> Tally:
+def need_gpu() -> None:
+    """Refuse where nothing can be played on a GPU."""
     _need("numba_cuda", "cuda")
     from numba import cuda as untyped_cuda
-
-    from capolinea.sim.cuda import run
-    from capolinea.sim.simulate import Batches, check_simulation_seed
-    from capolinea.sim.tally import Tally
 
     gpu: Any = untyped_cuda
     if not gpu.is_available():
         raise InvalidInput("no-gpu")
+
+
+def _on_gpu(rulebook: Any, games: int, seed: int, progress: Callable[[int], object] | None) -> Tally:
+    need_gpu()
+    from capolinea.sim.cuda import run
+    from capolinea.sim.simulate import Batches, check_simulation_seed
+    from capolinea.sim.tally import Tally
+
     launches, tally = Batches(games, LAUNCH), Tally(rulebook.players)
     check_simulation_seed(seed)
     while (launch := launches.take())[1]:

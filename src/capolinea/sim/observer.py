@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from capolinea.core.family import batching, entry, observations
-from capolinea.core.registry import family_of
+from capolinea.core.family import batching
+from capolinea.sim.cores import new_space
+from capolinea.sim.home import Kind
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,16 +20,12 @@ class Observer:
     """Looks at states of one game through the eyes of its seats; for one thread."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        with_board: Any = rulebook
-        family = family_of(rulebook.config["game"])
-        _, state, work, _, _ = entry(family).RECORDS
-        self.layout = observations(family).LAYOUT
-        self.size = self.layout.size(rulebook.players)
-        self._look, self._boards = batching(family).observe, with_board.boards
-        self._sights, self._works = state.array(1), work.array(1)
+        self._kind = Kind(rulebook)
+        self.layout, self.size = self._kind.layout, self._kind.observation_size
+        self._look, self._space = batching(self._kind.family).observe, new_space(self._kind)
 
     def look(self, states: States, seat: int) -> NDArray[np.int16]:
         """What a seat may know, as a row of `Batch.observe`."""
         found = np.empty((1, self.size), np.int16)
-        self._look(self._boards, states, self._sights, self._works, np.array([seat]), found)
+        self._look(self._kind.boards, states, self._space, np.array([seat]), found, 0, 1)
         return found[0]

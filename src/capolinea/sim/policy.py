@@ -25,6 +25,11 @@ def _first_legal(observation: Row, mask: Row, word: int) -> int:
     return action
 
 
+def plain_policy(policy: Callable[..., int] | None) -> Any:
+    """A policy as a plain function, which Numba may have compiled already; what stands in its place where none is."""
+    return _first_legal if policy is None else getattr(policy, "py_func", policy)
+
+
 @lru_cache(KEPT)
 def compile_policy(policy: Callable[..., int]) -> Policy:
     """`policy(observation, mask, word) -> action` as the kernels call it; it may be compiled by Numba already.
@@ -35,12 +40,12 @@ def compile_policy(policy: Callable[..., int]) -> Policy:
     played where it is legal. The policies compiled last are kept; one that is made anew for each call, as a lambda in a
     loop is, is compiled each time.
     """
-    plain: Any = getattr(policy, "py_func", policy)
+    plain = plain_policy(policy)
     return numba.cfunc(SIGNATURE)(plain) if is_compiling() else plain
 
 
 @cache
 def no_policy() -> Policy:
     """What is handed to the kernels where random players decide; read from the disk cache."""
-    plain: Any = _first_legal
+    plain = plain_policy(None)
     return numba.cfunc(SIGNATURE, cache=True)(plain) if is_compiling() else plain

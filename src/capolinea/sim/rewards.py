@@ -18,7 +18,8 @@ def victory_rewards(ranks: NDArray[np.int8]) -> NDArray[np.float32]:
     >>> victory_rewards(np.array([[2, 1, 3]], np.int8)).tolist()
     [[-0.5, 1.0, -0.5]]
     """
+    others = ranks.shape[1] - 1
     first: Any = ranks == 1
-    players = ranks.shape[1]
-    share = first / np.maximum(first.sum(axis=1, keepdims=True), 1)
-    return ((players * share - 1) / (players - 1)).astype(np.float32)
+    winners: Any = np.maximum(first.sum(axis=1, keepdims=True), 1)
+    worth: NDArray[np.float64] = (others + 1 - winners) / (others * winners)
+    return np.where(first, worth, -1 / others).astype(np.float32)

@@ -70,9 +70,30 @@ def test_claims_are_those_of_the_rules_lane_by_lane(name: str, variant: str, pla
     assert compared > 100
 
 
-def test_the_lowest_number_of_a_word() -> None:
-    lowest: Any = getattr(bits.lowest, "py_func", bits.lowest)
+def interpreted(function: Any) -> Any:
+    return getattr(function, "py_func", function)
+
+
+@pytest.fixture
+def words(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The functions on words of bits, interpreted."""
+    for name in ("count_bits", "lowest"):
+        monkeypatch.setattr(bits, name, interpreted(getattr(bits, name)))
+    return bits
+
+
+def test_the_lowest_number_of_a_word(words: Any) -> None:
     for number in range(WORD):
-        assert lowest(1 << number) == number
-        assert lowest((1 << number) | (1 << (WORD - 1))) == number
-        assert lowest((1 << WORD) - (1 << number)) == number
+        assert words.lowest(1 << number) == number
+        assert words.lowest((1 << number) | (1 << (WORD - 1))) == number
+        assert words.lowest((1 << WORD) - (1 << number)) == number
+
+
+def test_the_numbers_of_a_word_are_counted_and_found(words: Any) -> None:
+    chance = random.Random(2)
+    nth = interpreted(words.nth)
+    for _ in range(200):
+        numbers = sorted(chance.sample(range(WORD), chance.randint(1, WORD)))
+        word = sum(1 << number for number in numbers)
+        assert words.count_bits(word) == len(numbers)
+        assert [nth(word, n) for n in range(len(numbers))] == numbers

@@ -13,23 +13,15 @@ from capolinea.families.ticket_to_ride.phases.cards import settle_discards
 from capolinea.families.ticket_to_ride.phases.claim import place_cars
 from capolinea.families.ticket_to_ride.phases.payment import lay_payment
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, clear, set_up, take_pieces
-from capolinea.families.ticket_to_ride.phases.tickets import apply_start_tickets, legal_start_tickets, shuffle_bottom
-from capolinea.families.ticket_to_ride.rules import (
-    apply_decision,
-    apply_follow_up,
-    apply_turn,
-    deciding_seat,
-    legal_decisions,
-    legal_follow_up,
-    legal_turn,
-)
+from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
+from capolinea.families.ticket_to_ride.playout import play_randomly
+from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.scoring import final
 from capolinea.families.ticket_to_ride.scoring.final import final_score
 from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
 from capolinea.families.ticket_to_ride.state import (
     OVER,
-    START_TICKETS,
     TRAIL_TABLE,
-    TURN,
     Legal,
     Sheet,
     State,
@@ -40,7 +32,9 @@ if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
 
-RECORDS = (Board, State, Work, Legal, Sheet)  # what `play_and_score` works on, for those that make space for it
+RECORDS = (Board, State, Work, Legal, Sheet)
+QUICK_WORK = Work.without("table_key", "table_weight", "table_used")  # enough to play, and for `quick_score`
+full_score, quick_score = final.final_score, final.quick_score
 
 
 @entry
@@ -113,57 +107,12 @@ def trail(boards: Records[Board], states: Records[State], works: Records[Work], 
 
 
 @kernel
-def any_of(legal: Legal, whims: Chance) -> int:
-    """A random decision of a list."""
-    return int(legal.actions[below(whims, legal.count)])
-
-
-@kernel
-def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Chance, players: int, limit: int) -> int:
-    """A whole game of random players; returns the number of decisions, -1 where the limit was not enough.
-
-    Turn by turn, so that games which are played side by side on a GPU begin their turns at the same time.
-    """
-    set_up(board, state, players, RANDOM_SEAT)
-    decisions = 0
-    while state.phase == START_TICKETS:
-        seat = deciding_seat(state)
-        legal.count = 0
-        legal_start_tickets(board, state, seat, legal)
-        apply_start_tickets(board, state, seat, any_of(legal, whims))
-        decisions += 1
-    while state.phase != OVER:
-        if decisions >= limit:
-            return -1
-        legal.count = 0
-        legal_turn(board, state, work, legal)
-        apply_turn(board, state, any_of(legal, whims))
-        decisions += 1
-        while state.phase not in (TURN, OVER):
-            legal.count = 0
-            legal_follow_up(board, state, work, legal)
-            apply_follow_up(board, state, any_of(legal, whims))
-            decisions += 1
-    return decisions
-
-
-@kernel
-def play_and_score(
-    board: Board,
-    state: State,
-    work: Work,
-    legal: Legal,
-    whims: Chance,
-    sheet: Sheet,
-    game: int,
-    players: int,
-    limit: int,
+def play_game(
+    board: Board, state: State, work: Work, legal: Legal, whims: Chance, game: int, players: int, limit: int
 ) -> int:
-    """A game of a batch, seeded, played at random and scored; returns what `play_randomly` does."""
+    """A game of a batch, seeded and played at random; returns what `play_randomly` does."""
     seed_game(state, whims, game)
-    decisions = play_randomly(board, state, work, legal, whims, players, limit)
-    final_score(board, state, work, sheet)
-    return decisions
+    return play_randomly(board, state, work, legal, whims, players, limit)
 
 
 @kernel
@@ -197,9 +146,9 @@ def playouts(
 ) -> None:
     """Random games, one a sheet, scored; `chances[0]` holds the seed, game i has its number as the seed's high half."""
     for index in range(len(sheets)):
-        lengths[index] = play_and_score(
-            boards[0], states[0], works[0], legals[0], chances[0], sheets[index], first_game + index, players, limit
-        )
+        game = first_game + index
+        lengths[index] = play_game(boards[0], states[0], works[0], legals[0], chances[0], game, players, limit)
+        final_score(boards[0], states[0], works[0], sheets[index])
 
 
 @entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.core.observing import Field, Layout, put, put_all, put_equal, put_one_of, put_zeros
+from capolinea.core.observing import Field, Layout, put, put_all, put_equal, put_one_of, put_row, put_zeros
 from capolinea.families.ticket_to_ride.state import (
     CARDS,
     FREE,
@@ -98,8 +98,7 @@ def put_train_cards(observation: Cells, at: int, sight: State, seat: int) -> int
         at = put_one_of(observation, at, CARDS, int(sight.market[place]))
     at = put(observation, at, sight.deck_size)
     at = put_all(observation, at, sight.discards, CARDS)
-    for card in range(CARDS):
-        at = put(observation, at, sight.hands[seat, card])
+    at = put_row(observation, at, sight.hands, seat, CARDS)
     at = put_all(observation, at, sight.paid, CARDS)
     at = put_counts(observation, at, sight.turned_up, TURNED_UP)
     at = put_counts(observation, at, sight.last_turned_up, TURNED_UP)
@@ -175,8 +174,7 @@ def put_seat(observation: Cells, at: int, sight: State, seat: int) -> int:
     at = put(observation, at, sight.points[seat])
     at = put(observation, at, sight.stations_left[seat])
     at = put(observation, at, sight.hand_size[seat])
-    for card in range(CARDS):
-        at = put(observation, at, sight.known[seat, card])
+    at = put_row(observation, at, sight.known, seat, CARDS)
     at = put(observation, at, sight.ticket_count[seat])
     at = put(observation, at, sight.offer_count[seat])
     at = put_equal(observation, at, sight.lane_owner, MAX_LANES, seat)

@@ -82,10 +82,16 @@ def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Le
 
 
 @kernel
-def apply_turn(board: Board, state: State, action: int) -> None:
-    """T1: exactly one action."""
+def forget_tunnel(state: State) -> None:
+    """Somebody acts: what the tunnel of the turn before turned up is no more to be seen."""
     for place in range(TURNED_UP):
         state.last_turned_up[place] = NO_CARD
+
+
+@kernel
+def apply_turn(board: Board, state: State, action: int) -> None:
+    """T1: exactly one action."""
+    forget_tunnel(state)
     if action >= CLAIM:
         apply_claim(state, action)
     elif action >= STATION:

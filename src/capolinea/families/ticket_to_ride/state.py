@@ -142,10 +142,11 @@ class State(Record):
 
 
 class Legal(Record):
-    """The legal decisions of one seat, as a list."""
+    """The legal decisions of one seat, as a list; the lanes among them also as bits."""
 
     count = int16()
     actions = int16(ACTIONS)
+    claims = int64(LANE_WORDS)
 
 
 MAX_OWN_LANES = 64
@@ -185,10 +186,13 @@ class Work(Record):
     degree = int8(MAX_CITIES)
     part = int8(MAX_CITIES)
     queue = int8(MAX_CITIES)
+    tangled = int8()
+    tangled_part = int8(MAX_CITIES)
     distance = int16(MAX_CITIES)
     slot_of = int8(MAX_CITIES)
     slot_taken = int8(TRAIL_SLOTS)
     steps = int16()
+    step_edge = int8(MAX_OWN_LANES)
     step_weight = int8(MAX_TRAIL_STEPS)
     step_slot_a = int8(MAX_TRAIL_STEPS)
     step_slot_b = int8(MAX_TRAIL_STEPS)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
 
-RECORDS = (Board, State, Work, Legal, Sheet)  # what `play_and_score` works on, for those that make space for it
+RECORDS = (Board, State, Work, Legal, Sheet)
+QUICK_WORK = Work
 
 
 @entry
@@ -100,22 +101,25 @@ def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: C
 
 
 @kernel
-def play_and_score(
-    board: Board,
-    state: State,
-    work: Work,
-    legal: Legal,
-    whims: Chance,
-    sheet: Sheet,
-    game: int,
-    players: int,
-    limit: int,
+def play_game(
+    board: Board, state: State, work: Work, legal: Legal, whims: Chance, game: int, players: int, limit: int
 ) -> int:
-    """A game of a batch, seeded, played at random and scored; returns what `play_randomly` does."""
+    """A game of a batch, seeded and played at random; returns what `play_randomly` does."""
     seed_game(state, whims, game)
-    decisions = play_randomly(board, state, work, legal, whims, players, limit)
+    return play_randomly(board, state, work, legal, whims, players, limit)
+
+
+@kernel
+def full_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+    """The score sheet of a game; no working space is needed."""
     final_score(board, state, sheet)
-    return decisions
+
+
+@kernel
+def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
+    """Nothing takes long in this score."""
+    full_score(board, state, work, sheet)
+    return True
 
 
 @kernel
@@ -145,9 +149,9 @@ def playouts(
 ) -> None:
     """Random games, one a sheet, scored; `chances[0]` holds the seed, game i has its number as the seed's high half."""
     for index in range(len(sheets)):
-        lengths[index] = play_and_score(
-            boards[0], states[0], works[0], legals[0], chances[0], sheets[index], first_game + index, players, limit
-        )
+        game = first_game + index
+        lengths[index] = play_game(boards[0], states[0], works[0], legals[0], chances[0], game, players, limit)
+        final_score(boards[0], states[0], sheets[index])
 
 
 @entry

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.core.observing import Field, Layout, put, put_all, put_bit, put_one_of, put_zeros
+from capolinea.core.observing import Field, Layout, put, put_all, put_bit, put_one_of, put_row, put_zeros
 from capolinea.families.trains.operations import ARGUMENTS
 from capolinea.families.trains.phases.cards import known_place
 from capolinea.families.trains.state import (
@@ -186,16 +186,13 @@ def put_seat(observation: Cells, at: int, sight: State, seat: int, observer: int
     at = put(observation, at, sight.points[seat])
     at = put(observation, at, sight.rails_left[seat])
     at = put(observation, at, sight.hand_size[seat])
-    for slot in range(MAX_KINDS):
-        at = put(observation, at, sight.shown[seat, slot])
+    at = put_row(observation, at, sight.shown, seat, MAX_KINDS)
     at = put(observation, at, sight.deck_size[seat])
-    for slot in range(MAX_KINDS):
-        at = put(observation, at, sight.deck[seat, slot])
+    at = put_row(observation, at, sight.deck, seat, MAX_KINDS)
     at = put(observation, at, sight.top_count[seat])
     at = put(observation, at, sight.bottom_count[seat])
     at = put_known_places(observation, at, sight, seat, seat == observer)
-    for slot in range(MAX_KINDS):
-        at = put(observation, at, sight.discards[seat, slot])
+    at = put_row(observation, at, sight.discards, seat, MAX_KINDS)
     return put_bit(observation, at, sight.rails, MAX_HEXES, seat)
 
 
@@ -206,8 +203,7 @@ def describe(board: Board, sight: State, seat: int, observation: Cells) -> None:
     at = put(observation, at, sight.turn)
     at = put(observation, at, sight.quiet)
     at = put_cards(observation, at, board, sight)
-    for slot in range(MAX_KINDS):
-        at = put(observation, at, sight.hand[seat, slot])
+    at = put_row(observation, at, sight.hand, seat, MAX_KINDS)
     at = put(observation, at, int(sight.picked[seat]) + 1)
     at = put(observation, at, int(sight.gave[seat]) + 1)
     at = put_turn(observation, at, sight)

@@ -73,12 +73,22 @@ def market_must_reset(board: Board, state: State) -> bool:
 
 
 @kernel
+def first_gap(state: State) -> int:
+    """The first place of the market without a card; beyond the last where all have one."""
+    place = 0
+    while place < MARKET_PLACES and state.market[place] != NO_CARD:
+        place += 1
+    return place
+
+
+@kernel
 def settle_market(board: Board, state: State) -> None:
     """D4, D8: fill the gaps of the market, and turn it over for as long as S4 asks."""
     while True:
-        for place in range(MARKET_PLACES):
-            if state.market[place] == NO_CARD and state.deck_size > 0:
-                state.market[place] = deck_to_table(state)
+        place = first_gap(state)
+        while place < MARKET_PLACES and state.deck_size > 0:
+            state.market[place] = deck_to_table(state)
+            place = first_gap(state)
         if not market_must_reset(board, state):
             return
         for place in range(MARKET_PLACES):
@@ -98,12 +108,11 @@ def settle_discards(board: Board, state: State) -> None:
 
 
 @kernel
-def paid_to_discards(board: Board, state: State) -> None:
-    """The cards on the table that paid for a lane or a station."""
+def paid_to_discards(state: State) -> None:
+    """The cards on the table that paid for a lane or a station; the market is to be settled next."""
     for card in range(CARDS):
         state.discards[card] += state.paid[card]
         state.paid[card] = 0
-    settle_discards(board, state)
 
 
 @kernel

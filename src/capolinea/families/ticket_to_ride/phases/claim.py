@@ -9,7 +9,7 @@ from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.core.records import WORD
 from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
-from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards
+from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards, settle_discards
 from capolinea.families.ticket_to_ride.phases.payment import (
     can_pay_with_pairs,
     lay_payment,
@@ -73,18 +73,26 @@ def payable_ferries(board: Board, state: State, work: Work) -> int:
 
 
 @kernel
-def payable_lanes(board: Board, state: State, ferries: int, word: int) -> int:
-    """C1, C2: a word of the lanes that the seat has the cars and a payment for, whoever owns them."""
+def reach_of_hand(state: State) -> int:
+    """C1, C2: the longest lane of each colour that the seat has cards and cars for; four bits each, gray last."""
     seat = int(state.seat)
     cars = min(MAX_LENGTH, int(state.cars[seat]))
     locomotives = int(state.hands[seat, LOCOMOTIVE])
+    reach = 0
     longest = locomotives
-    payable = 0
     for colour in range(COLOURS):
         cards = state.hands[seat, colour] + locomotives
         longest = max(longest, cards)
-        payable |= board.lanes_within[colour, min(cars, cards), word]
-    payable |= board.lanes_within[GRAY, min(cars, longest), word]
+        reach |= min(cars, cards) << 4 * colour
+    return reach | min(cars, longest) << 4 * GRAY
+
+
+@kernel
+def payable_lanes(board: Board, reach: int, ferries: int, word: int) -> int:
+    """A word of the lanes that a hand of this reach pays for, whoever owns them, and of these kinds of ferries."""
+    payable = 0
+    for colour in range(COLOURS + 1):
+        payable |= board.lanes_within[colour, (reach >> 4 * colour) & 15, word]
     for ferry in range(board.ferries):
         if (ferries >> ferry) & 1:
             payable |= board.ferry_lanes[ferry, word]
@@ -92,11 +100,20 @@ def payable_lanes(board: Board, state: State, ferries: int, word: int) -> int:
 
 
 @kernel
-def legal_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
-    """C1, C2, C4: the lanes that the seat may take and has the cars and a payment for."""
+def find_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
+    """C1, C2, C4: the lanes that the seat may take and has the cars and a payment for, as bits."""
     ferries = payable_ferries(board, state, work)
+    reach = reach_of_hand(state)
     for word in range(board.lane_words):
-        lanes = payable_lanes(board, state, ferries, word) & state.open_lanes[state.seat, word]
+        legal.claims[word] = payable_lanes(board, reach, ferries, word) & state.open_lanes[state.seat, word]
+
+
+@kernel
+def legal_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
+    """The same as a list."""
+    find_claims(board, state, work, legal)
+    for word in range(board.lane_words):
+        lanes = int(legal.claims[word])
         while lanes:
             allow(legal, CLAIM + word * WORD + lowest(lanes))
             lanes &= lanes - 1
@@ -144,16 +161,24 @@ def place_cars(board: Board, state: State, seat: int, lane: int) -> None:
 
 
 @kernel
-def complete_claim(board: Board, state: State) -> None:
-    """C2: discards, cars, points, market, bonus draw (C7), then the end of the turn."""
+def take_lane(board: Board, state: State) -> None:
+    """C2, C7: the lane that was chosen and paid for."""
     seat = int(state.seat)
     lane = int(state.target)
-    paid_to_discards(board, state)
     place_cars(board, state, seat, lane)
     for _ in range(board.lane_bonus_draw[lane]):
         if state.deck_size > 0:
             deck_to_hand(state, seat)
-    turned_up_to_discards(board, state)
+
+
+@kernel
+def complete_claim(board: Board, state: State) -> None:
+    """C2: discards and market, cars and points, bonus draw (C7), then the end of the turn."""
+    paid_to_discards(state)
+    settle_discards(board, state)
+    take_lane(board, state)
+    if turned_up_to_discards(state):
+        settle_discards(board, state)
     end_turn(board, state)
 
 

@@ -58,26 +58,30 @@ def second_card_possible(state: State) -> bool:
 
 
 @kernel
-def market_to_hand(board: Board, state: State, place: int) -> int:
-    """Take a card that everyone sees, then refill (D4)."""
+def market_to_hand(state: State, place: int) -> int:
+    """Take a card that everyone sees; the market is to be settled next."""
     card = int(state.market[place])
     state.hands[state.seat, card] += 1
     state.hand_size[state.seat] += 1
     state.known[state.seat, card] += 1
     state.market[place] = NO_CARD
-    settle_market(board, state)
     return card
 
 
 @kernel
-def apply_draw(board: Board, state: State, action: int) -> None:
-    """One card, from the market or unseen (D3: an unseen locomotive is an ordinary card)."""
-    last = state.phase == SECOND_CARD
+def card_to_hand(state: State, action: int) -> bool:
+    """Draw a card. True for a locomotive of the market (D2); an unseen one is an ordinary card (D3)."""
     if action == DRAW_DECK:
         deck_to_hand(state, state.seat)
-        settle_market(board, state)  # D8: a market that was stuck may be so no longer
-    elif market_to_hand(board, state, action - DRAW_MARKET) == LOCOMOTIVE:
-        last = True  # D2
+        return False
+    return market_to_hand(state, action - DRAW_MARKET) == LOCOMOTIVE
+
+
+@kernel
+def apply_draw(board: Board, state: State, action: int) -> None:
+    """One card, from the market or unseen; then the market is filled (D4), or turned over where it was stuck (D8)."""
+    last = card_to_hand(state, action) or state.phase == SECOND_CARD
+    settle_market(board, state)
     if last or not second_card_possible(state):
         end_turn(board, state)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.bits import count_bits
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
@@ -105,11 +106,7 @@ def deal_tickets(board: Board, state: State) -> None:
 @kernel
 def chosen(kept: int) -> int:
     """The number of tickets in a set."""
-    count = 0
-    while kept:
-        count += kept & 1
-        kept >>= 1
-    return count
+    return count_bits(kept)
 
 
 @kernel
@@ -183,7 +180,7 @@ def legal_tickets(board: Board, state: State, legal: Legal) -> None:
 
 
 @kernel
-def apply_tickets(board: Board, state: State, action: int) -> None:
+def keep_tickets(state: State, action: int) -> None:
     """K1: the unkept go under the deck in the order drawn; only this seat knows them there."""
     seat = int(state.seat)
     for slot in range(state.offer_count[seat]):
@@ -195,4 +192,10 @@ def apply_tickets(board: Board, state: State, action: int) -> None:
         else:
             put_under(state, ticket, KNOWN_PLACE + seat)
     state.offer_count[seat] = 0
+
+
+@kernel
+def apply_tickets(board: Board, state: State, action: int) -> None:
+    """K1: keep tickets of the offer; the turn is over."""
+    keep_tickets(state, action)
     end_turn(board, state)

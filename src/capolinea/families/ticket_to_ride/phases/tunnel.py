@@ -78,8 +78,11 @@ def pay_extra(state: State, action: int) -> None:
 
 
 @kernel
-def turned_up_to_discards(board: Board, state: State) -> None:
-    """U4: at the end of the turn. They stay known (P1), also where they are shuffled into the deck at once."""
+def turned_up_to_discards(state: State) -> bool:
+    """U4: at the end of the turn. They stay known (P1), also where they are shuffled into the deck at once.
+
+    True where there were any: then the market is to be settled.
+    """
     turned = False
     for place in range(TURNED_UP):
         if state.turned_up[place] != NO_CARD:
@@ -88,12 +91,12 @@ def turned_up_to_discards(board: Board, state: State) -> None:
             state.turned_up[place] = NO_CARD
             turned = True
     state.extra = 0
-    if turned:
-        settle_discards(board, state)
+    return turned
 
 
 @kernel
 def fail_tunnel(board: Board, state: State) -> None:
     """U3: the shown cards go back to the hand, the turned-up ones to the discards."""
     paid_to_hand(state, state.seat)
-    turned_up_to_discards(board, state)
+    if turned_up_to_discards(state):
+        settle_discards(board, state)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 @kernel
 def next_seat(state: State) -> None:
     """T1: seats play in order."""
-    state.seat = (state.seat + 1) % state.players
+    state.seat = state.seat + 1 if state.seat + 1 < state.players else 0
     state.turn += 1
     state.phase = TURN
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.scoring.bonus import score_bonus_cards
 from capolinea.families.ticket_to_ride.scoring.stations import best_stations, ticket_joined
-from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
+from capolinea.families.ticket_to_ride.scoring.trail import longest_trail, untangled_trail
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
@@ -45,11 +45,10 @@ def score_tickets(board: Board, state: State, seat: int, work: Work, sheet: Shee
 
 
 @kernel
-def score_longest(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+def score_longest(board: Board, state: State, sheet: Sheet) -> None:
     """E4: the European Express to the longest path, or to all of the tied."""
     most = 0
     for seat in range(state.players):
-        sheet.longest[seat] = longest_trail(board, state, seat, work)
         most = max(most, sheet.longest[seat])
     for seat in range(state.players):
         sheet.express[seat] = board.express_points > 0 and sheet.longest[seat] == most
@@ -71,11 +70,11 @@ def is_ahead(sheet: Sheet, seat: int, other: int) -> bool:
 
 
 @kernel
-def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
-    """Fill the score sheet of a position, as if the game ended now."""
+def fill_sheet(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+    """The score sheet of a position, on which the longest paths are written."""
     sheet.end_reason = state.end_reason
     sheet.turns = state.turn
-    score_longest(board, state, work, sheet)
+    score_longest(board, state, sheet)
     for seat in range(state.players):
         sheet.lane_points[seat] = lane_points(board, state, seat)
         sheet.stations_built[seat] = board.stations - state.stations_left[seat]
@@ -96,3 +95,22 @@ def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
             if is_ahead(sheet, other, seat):
                 rank += 1
         sheet.rank[seat] = rank
+
+
+@kernel
+def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+    """Fill the score sheet of a position, as if the game ended now."""
+    for seat in range(state.players):
+        sheet.longest[seat] = longest_trail(board, state, seat, work)
+    fill_sheet(board, state, work, sheet)
+
+
+@kernel
+def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
+    """`final_score` where no network is so tangled that its longest path has to be searched for; else false."""
+    for seat in range(state.players):
+        sheet.longest[seat] = untangled_trail(board, state, seat, work)
+        if work.tangled > 0:
+            return False
+    fill_sheet(board, state, work, sheet)
+    return True

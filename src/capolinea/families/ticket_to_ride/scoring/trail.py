@@ -5,7 +5,8 @@ its cities have an odd number of its lanes (Euler). So the longest trail is the 
 deciding lane by lane, keep or leave out, remembering only what matters later: for the *open* cities (some lanes
 decided, some not) which of them are joined so far and which have an odd number of lanes, and how many odd cities are
 behind us. Of two ways to come to the same memory only the heavier can win. On a map few cities are open at a time, so
-there are few memories, where a search through all trails would never end. The search is told to look only for trails
+there are few memories, where a walk of all trails would never end. (Where a part of the network has few cycles, as
+most have, that walk is the shortest way, and taken.) The search is told to look only for trails
 near the upper bound that the odd cities give; where there is none, it is told to look further down.
 """
 
@@ -31,6 +32,9 @@ NO_SLOT = -1
 CLOSE = 0  # the weight of a step that closes a city
 NO_PART = -1
 DONE = -2
+FEW_CYCLES = 3  # lanes beyond those of a tree, up to which all trails are walked
+WALKED = -3
+TRAIL_ENDS = 2  # the cities of a trail that may have an odd number of its lanes
 AGAIN = 64  # added to the number of a part that is visited a second time
 HASH = 0x85EBCA6B
 WORD = 0xFFFFFFFF
@@ -92,6 +96,16 @@ def sweep(work: Work, start: int, part: int) -> int:
 
 
 @kernel
+def part_weight(work: Work, part: int) -> int:
+    """The weight of all lanes of a part."""
+    total = 0
+    for edge in range(work.edges):
+        if work.edge_part[edge] == part:
+            total += work.edge_weight[edge]
+    return total
+
+
+@kernel
 def tree_diameter(work: Work, cities: int, part: int) -> int:
     """In a tree a trail is a path, and the longest one starts at the city farthest from any other."""
     farthest = int(work.queue[0])
@@ -103,6 +117,43 @@ def tree_diameter(work: Work, cities: int, part: int) -> int:
     for index in range(cities):
         most = max(most, int(work.distance[work.queue[index]]))
     return most
+
+
+@kernel
+def walk_from(work: Work, start: int, part: int) -> int:
+    """The longest trail from a city, by walking all of them: on where a lane is left, else back."""
+    city, edge, length, longest = start, 0, 0, 0
+    work.steps = 0
+    while True:
+        while edge < work.edges and not (work.edge_part[edge] == part and touches(work, edge, city)):
+            edge += 1
+        if edge < work.edges:
+            work.edge_part[edge] = WALKED
+            work.step_edge[work.steps] = edge
+            work.steps += 1
+            length += work.edge_weight[edge]
+            longest = max(longest, length)
+            city = other_end(work, edge, city)
+            edge = 0
+        elif work.steps == 0:
+            return longest
+        else:
+            work.steps -= 1
+            edge = int(work.step_edge[work.steps])
+            work.edge_part[edge] = part
+            length -= work.edge_weight[edge]
+            city = other_end(work, edge, city)
+            edge += 1
+
+
+@kernel
+def walk_part(work: Work, cities: int, part: int) -> int:
+    """In a part of few cycles there are few trails. The longest begins at an odd city: else it could be made longer."""
+    longest = 0
+    for index in range(cities):
+        if work.degree[work.queue[index]] % 2 == 1:
+            longest = max(longest, walk_from(work, int(work.queue[index]), part))
+    return longest
 
 
 @kernel
@@ -337,30 +388,43 @@ def search_down(work: Work, total: int, upper: int, best: int) -> int:
 
 
 @kernel
-def longest_trail(board: Board, state: State, seat: int, work: Work) -> int:
-    """E4: the length, in cars, of the longest trail in the seat's own lanes."""
+def untangled_trail(board: Board, state: State, seat: int, work: Work) -> int:
+    """The longest trail in those parts of the network where it is quickly found; `work` lists the tangled others."""
     collect_lanes(board, state, seat, work)
+    work.tangled = 0
     best = 0
     for start in range(board.cities):
         if work.degree[start] == 0 or work.part[start] != NO_PART:
             continue
         cities = sweep(work, start, start)
-        total, lanes, odd = 0, 0, 0
+        lanes, odd = 0, 0
         for edge in range(work.edges):
-            if work.edge_part[edge] == start:
-                total += work.edge_weight[edge]
-                lanes += 1
+            lanes += work.edge_part[edge] == start
         for index in range(cities):
             odd += work.degree[work.queue[index]] % 2
-        if total <= best:
-            continue
-        if odd <= 2:
-            best = total
+        if odd <= TRAIL_ENDS:
+            best = max(best, part_weight(work, start))
         elif lanes == cities - 1:
             best = max(best, tree_diameter(work, cities, start))
+        elif lanes < cities + FEW_CYCLES:
+            best = max(best, walk_part(work, cities, start))
         else:
-            upper = total - least_left_out(work, cities)
-            if upper > best:
-                plan_part(work, cities, start)
-                best = search_down(work, total, upper, best)
+            work.tangled_part[work.tangled] = start
+            work.tangled += 1
+    return best
+
+
+@kernel
+def longest_trail(board: Board, state: State, seat: int, work: Work) -> int:
+    """E4: the length, in cars, of the longest trail in the seat's own lanes."""
+    best = untangled_trail(board, state, seat, work)
+    for index in range(work.tangled):
+        start = int(work.tangled_part[index])
+        part = start + AGAIN
+        cities = sweep(work, start, part)
+        total = part_weight(work, part)
+        upper = total - least_left_out(work, cities)
+        if upper > best:
+            plan_part(work, cities, part)
+            best = search_down(work, total, upper, best)
     return best

@@ -1,0 +1,219 @@
+"""Many games at once: what is done to each of them, for any family, whose rules are put in (`<package>.batch`).
+
+The kernels work on one game and know nothing of the others, so that a thread of a CPU or of a GPU may call them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from capolinea.core.chance import below, next_word, seed_game
+from capolinea.core.kernel import kernel
+from capolinea.core.legal import is_legal
+from capolinea.core.records import Record, int8, int32, int64
+from capolinea.core.running import ABORTED, DEAL, GO_ON, STOP, TO_THE_END, note_end, pack, unpack
+
+if TYPE_CHECKING:
+    from capolinea.core.chance import Chance
+    from capolinea.core.legal import LegalList
+    from capolinea.core.records import Cells, Records
+    from capolinea.core.running import Policy, Row, Rows, Running
+
+
+class Terms(Record):
+    """What holds for all games of a batch."""
+
+    players = int8()
+    by_policy = int8()  # a policy decides where a game is played on, rather than random players
+    limit = int32()  # a game that takes more decisions is aborted
+    step = int64()  # from the number of a game to that of its successor
+
+
+class Games(NamedTuple):
+    """The games of a batch."""
+
+    states: Any
+    chances: Records[Chance]
+    running: Records[Running]
+    legal: Rows  # the legal decisions of the seat to decide, as bits
+
+
+class Space(NamedTuple):
+    """What one thread works in: arrays of one record or row."""
+
+    sights: Any  # the state as a seat sees it
+    works: Any
+    legals: Any
+    sheets: Any
+    observations: Rows
+    masks: Rows
+
+
+class BatchKernels(NamedTuple):
+    """The kernels of a family for the games of a batch that fall to one thread: `range(first, stop, stride)`.
+
+    `play(board, terms, games, space, orders, untils, policy, first, stop, stride)` does to each as it is told
+    (`capolinea.core.running`), then plays it on until it is due. `observe(board, states, space, seats, observations,
+    first, stop, stride)` writes what a seat of each may know.
+    """
+
+    play: Any
+    observe: Any
+
+
+class BatchRules(NamedTuple):
+    """The rules of a family as kernels, which are told all that any family needs to know."""
+
+    deal: Any  # (board, state, work, players)
+    deciding_seat: Any  # (state)
+    legal_decisions: Any  # (board, state, work, seat, legal)
+    apply_decision: Any  # (board, state, seat, action)
+    final_score: Any  # (board, state, work, sheet)
+    work_failed: Any  # (work)
+    conceal: Any  # (board, state, work, seat)
+    describe: Any  # (board, sight, seat, observation)
+    over: int  # the phase of a state in which the game has ended
+
+
+def batch_kernels(rules: BatchRules) -> BatchKernels:
+    """The kernels for many games at once, made from the rules of a family."""
+    deciding_seat, legal_decisions = rules.deciding_seat, rules.legal_decisions
+    look = _look_kernel(rules)
+    begin = _begin_kernel(rules)
+    take, ask = _take_kernel(rules, begin), _ask_kernel(rules, look)
+
+    @kernel
+    def pick(board: Any, state: Any, work: Any, legal: LegalList, whims: Chance) -> int:
+        """What a random player decides."""
+        legal_decisions(board, state, work, deciding_seat(state), legal)
+        return int(legal.actions[below(whims, legal.count)])
+
+    @kernel
+    def is_due(state: Any, running: Running, until: int) -> bool:
+        """Whether a game has come to where it was to be played on to."""
+        if until == STOP:
+            return True
+        if until == TO_THE_END:
+            return running.ended != 0
+        return deciding_seat(state) == until
+
+    @kernel
+    def note_legal(board: Any, state: Any, work: Any, legal: LegalList, running: Running, bits: Row) -> None:
+        """Keep who decides, and what is legal."""
+        running.seat = deciding_seat(state)
+        legal_decisions(board, state, work, int(running.seat), legal)
+        pack(legal, bits)
+
+    @kernel
+    def play_on(
+        board: Any, terms: Terms, games: Games, space: Space, place: int, order: int, until: int, policy: Policy
+    ) -> None:
+        """Do to one game as it is told, then play it on until it is due."""
+        state, whims, running = games.states[place], games.chances[place], games.running[place]
+        work, legal, sheet = space.works[0], space.legals[0], space.sheets[0]
+        running.ended = 0
+        action = order
+        if action == DEAL:
+            begin(board, terms, state, work, whims, running)
+        while True:
+            if action >= 0:
+                take(board, terms, state, work, sheet, whims, running, action)
+            if is_due(state, running, until):
+                break
+            if terms.by_policy:
+                action = ask(board, state, space, whims, policy)
+            else:
+                action = pick(board, state, work, legal, whims)
+            if action == GO_ON:
+                running.refused = 1
+                break
+        note_legal(board, state, work, legal, running, games.legal[place])
+
+    @kernel
+    def play(
+        board: Any,
+        terms: Terms,
+        games: Games,
+        space: Space,
+        orders: Cells,
+        untils: Cells,
+        policy: Policy,
+        first: int,
+        stop: int,
+        stride: int,
+    ) -> None:
+        for place in range(first, stop, stride):
+            play_on(board, terms, games, space, place, orders[place], untils[place], policy)
+
+    @kernel
+    def observe(
+        board: Any, states: Any, space: Space, seats: Cells, observations: Rows, first: int, stop: int, stride: int
+    ) -> None:
+        for place in range(first, stop, stride):
+            look(board, states[place], space, seats[place], observations[place])
+
+    return BatchKernels(play, observe)
+
+
+def _begin_kernel(rules: BatchRules) -> Any:
+    deal = rules.deal
+
+    @kernel
+    def begin(board: Any, terms: Terms, state: Any, work: Any, whims: Chance, running: Running) -> None:
+        """Deal the game of this number; `whims` holds the seed of the batch."""
+        seed_game(state, whims, running.game)
+        deal(board, state, work, int(terms.players))
+        running.decisions = 0
+
+    return begin
+
+
+def _take_kernel(rules: BatchRules, begin: Any) -> Any:
+    deciding_seat, apply_decision, over = rules.deciding_seat, rules.apply_decision, rules.over
+    final_score, work_failed = rules.final_score, rules.work_failed
+
+    @kernel
+    def take(
+        board: Any, terms: Terms, state: Any, work: Any, sheet: Any, whims: Chance, running: Running, action: int
+    ) -> None:
+        """Carry out a legal decision of the seat to decide; a game that ends is scored, and the next one dealt."""
+        apply_decision(board, state, deciding_seat(state), action)
+        running.decisions += 1
+        if state.phase != over and running.decisions < terms.limit:
+            return
+        final_score(board, state, work, sheet)
+        note_end(running, sheet, int(terms.players), int(running.decisions) if state.phase == over else ABORTED)
+        running.failed = work_failed(work)
+        running.game += terms.step
+        begin(board, terms, state, work, whims, running)
+
+    return take
+
+
+def _look_kernel(rules: BatchRules) -> Any:
+    conceal, describe = rules.conceal, rules.describe
+
+    @kernel
+    def look(board: Any, state: Any, space: Space, seat: int, observation: Row) -> None:
+        """The observation of a seat."""
+        space.sights[0] = state
+        conceal(board, space.sights[0], space.works[0], seat)
+        describe(board, space.sights[0], seat, observation)
+
+    return look
+
+
+def _ask_kernel(rules: BatchRules, look: Any) -> Any:
+    deciding_seat, legal_decisions = rules.deciding_seat, rules.legal_decisions
+
+    @kernel
+    def ask(board: Any, state: Any, space: Space, whims: Chance, policy: Policy) -> int:
+        """What a policy decides; GO_ON where that is not legal."""
+        seat, legal, observation, mask = deciding_seat(state), space.legals[0], space.observations[0], space.masks[0]
+        legal_decisions(board, state, space.works[0], seat, legal)
+        look(board, state, space, seat, observation)
+        unpack(legal, mask)
+        action = policy(observation, mask, next_word(whims))
+        return action if is_legal(legal, action) else GO_ON
+
+    return ask

@@ -1,0 +1,190 @@
+"""The games of a batch as NumPy arrays, played on the cores of this machine."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from capolinea.core.batch import Games, Space
+from capolinea.core.chance import Chance
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.family import batching, entry
+from capolinea.core.rulebook import RandomGames
+from capolinea.core.running import DEAL, GO_ON, STOP, Running
+from capolinea.sim.home import Step
+from capolinea.sim.policy import compile_policy, no_policy
+from capolinea.sim.rewards import victory_rewards
+from capolinea.sim.simulate import Batches, default_workers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from capolinea.core.running import Policy
+    from capolinea.sim.home import Kind
+
+ALONE = 128  # as few games are played by the calling thread
+ALIGNMENT = 64  # bytes: where JAX wants an array to begin that it takes without a copy
+SHARES = 4  # that a batch is cut into for each thread, as some games take longer than others
+
+
+def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
+    """An array to be filled that begins where other libraries want it to."""
+    size = shape[0] * shape[1] * np.dtype(kind).itemsize
+    space = np.empty(size + ALIGNMENT, np.uint8)
+    first = -space.ctypes.data % ALIGNMENT
+    return space[first : first + size].view(kind).reshape(shape)
+
+
+def new_space(kind: Kind) -> Space:
+    """What one thread works in."""
+    _, state, work, legal, sheet = entry(kind.family).RECORDS
+    observations: Any = np.zeros((1, kind.observation_size), np.int16)
+    masks: Any = np.zeros((1, kind.actions), np.uint8)
+    return Space(state.array(1), work.array(1), legal.array(1), sheet.array(1), observations, masks)
+
+
+class Cores:
+    """The home of a batch on the cores of this machine."""
+
+    def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
+        self.kind, self.n = kind, n
+        self._kernels, self.terms = batching(kind.family), kind.terms(n)
+        self._spaces = [new_space(kind) for _ in range(workers or default_workers())]
+        self._pool = ThreadPoolExecutor(len(self._spaces))
+        states, legal = entry(kind.family).RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
+        self.games: Any = Games(states, Chance.array(n), Running.array(n), legal)  # pyright: ignore[reportArgumentType]
+        self._running = self.games.running.view(np.ndarray)  # its columns: NumPy is slow to find them in records
+
+    # --- what is told
+
+    def whole(self, name: str, numbers: Any) -> NDArray[np.int64]:
+        """One int64 for each game."""
+        found = np.asarray(numbers)
+        if found.shape != (self.n,) or not np.issubdtype(found.dtype, np.integer):
+            raise InvalidInput("batch-array", name=name, n=self.n, shape=found.shape, dtype=found.dtype)
+        return np.ascontiguousarray(found, np.int64)
+
+    def all(self, number: int) -> NDArray[np.int64]:
+        """The same number for each game."""
+        return np.full(self.n, number, np.int64)
+
+    def check_seats(self, seats: NDArray[np.int64], lowest: int) -> None:
+        """Refuse numbers that are no seats."""
+        wrong = (seats < lowest) | (seats >= self.kind.players)
+        if wrong.any():
+            raise InvalidInput("unknown-seat", seat=int(seats[wrong][0]), players=self.kind.players)
+
+    def check_legal(self, orders: NDArray[np.int64], *, may_go_on: bool) -> None:
+        """Raise IllegalMove where an order is no legal decision."""
+        known = np.clip(orders, 0, self.kind.actions - 1)
+        legal = self.games.legal[np.arange(self.n), known >> 3] >> (known & 7).astype(np.uint8) & 1
+        wrong = (orders != known) | (legal == 0)
+        if may_go_on:
+            wrong &= orders != GO_ON
+        places = np.flatnonzero(wrong)
+        if len(places):
+            place = int(places[0])
+            seat = int(self._running["seat"][place])
+            raise IllegalMove("batch-illegal", action=int(orders[place]), place=place, seat=seat, count=len(places))
+
+    # --- playing
+
+    def deal(self, numbers: NDArray[np.int64], key: NDArray[np.uint32]) -> None:
+        """Begin the games of these numbers of a seed."""
+        self.games.chances["chance_key"] = key
+        self._running[:] = np.zeros(1, Running.dtype)
+        self._running["game"] = numbers
+        self.play(self.all(DEAL), self.all(STOP), None)
+
+    def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], policy: Callable[..., int] | None) -> None:
+        """Do to each game as it is told."""
+        by: Policy = no_policy() if policy is None else compile_policy(policy)
+        before = None if policy is None else [array.copy() for array in self.games]
+        self.terms[0].by_policy = policy is not None
+
+        def work(space: Space, first: int, stop: int) -> None:
+            self._kernels.play(self.kind.boards, self.terms, self.games, space, orders, untils, by, first, stop)
+
+        self._spread(work)
+        running = self._running
+        self._kernels.check_space(bool(running["failed"].any()))
+        refused = np.flatnonzero(running["refused"])
+        if before is not None and len(refused):
+            seat = int(running["seat"][refused[0]])
+            for array, old in zip(self.games, before, strict=True):
+                array[:] = old
+            raise IllegalMove("batch-policy", place=int(refused[0]), seat=seat, count=len(refused))
+
+    def _spread(self, work: Callable[[Space, int, int], None]) -> None:
+        """Have all threads work on parts of the batch."""
+        threads = len(self._spaces) if self.n > ALONE else 1
+        parts = Batches(self.n, -(-self.n // (threads * SHARES if threads > 1 else 1)))
+
+        def run(space: Space) -> None:
+            while (taken := parts.take())[1]:
+                first, count = taken
+                work(space, first, first + count)
+
+        if threads == 1:
+            run(self._spaces[0])
+            return
+        for done in [self._pool.submit(run, space) for space in self._spaces]:
+            done.result()
+
+    # --- where the games stand
+
+    def seats(self) -> NDArray[np.int8]:
+        """The seat to decide in each game."""
+        return self._running["seat"].copy()
+
+    def numbers(self) -> NDArray[np.int64]:
+        """The number of each game."""
+        return self._running["game"].copy()
+
+    def next_numbers(self) -> NDArray[np.int64]:
+        """The numbers of the successors of all games."""
+        return self.numbers() + self.n
+
+    def ended(self) -> RandomGames:
+        """How the last game to end in each place ended."""
+        running, players = self._running, self.kind.players
+        totals, ranks = running["total"][:, :players].copy(), running["rank"][:, :players].copy()
+        turns, reasons = running["turns"].copy(), running["end_reason"].copy()
+        return RandomGames(totals, ranks, running["length"].copy(), turns, reasons)
+
+    def step(self) -> Step:
+        """What came of the last `play`."""
+        running = self._running
+        ended, length = running["ended"].astype(np.bool_), running["length"]
+        rewards = victory_rewards(running["rank"][:, : self.kind.players])
+        rewards[~ended | (length < 0)] = 0
+        return Step(rewards, ended & (length >= 0), ended & (length < 0))
+
+    def mask(self) -> NDArray[np.uint8]:
+        """1 for each legal decision."""
+        found = _aligned((self.n, self.kind.actions), np.uint8)
+        found[:] = np.unpackbits(self.games.legal, axis=1, count=self.kind.actions, bitorder="little")
+        return found
+
+    def observe(self, seats: NDArray[np.int64] | None, out: NDArray[np.int16] | None) -> NDArray[np.int16]:
+        """What a seat of each game may know."""
+        looking = self.seats().astype(np.int64) if seats is None else seats
+        found = _aligned((self.n, self.kind.observation_size), np.int16) if out is None else self._check_out(out)
+
+        def work(space: Space, first: int, stop: int) -> None:
+            self._kernels.observe(self.kind.boards, self.games.states, space, looking, found, first, stop)
+
+        self._spread(work)
+        return found
+
+    def _check_out(self, out: NDArray[np.int16]) -> NDArray[np.int16]:
+        """The kernels write wherever they are told: an array of another kind is refused."""
+        shape = (self.n, self.kind.observation_size)
+        fits = out.shape == shape and out.dtype == np.int16 and out.flags.c_contiguous and out.flags.writeable
+        if not fits:
+            raise InvalidInput("batch-out", shape=shape, found=out.shape, dtype=out.dtype)
+        return out

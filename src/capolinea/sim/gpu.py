@@ -1,0 +1,437 @@
+"""The games of a batch in the memory of an NVIDIA GPU, played there: a thread of the GPU does what one of a core does.
+
+Nothing but a few words comes back to this machine: whether all orders are legal, and whether anything went wrong. A
+method returns when its work is done, so that libraries with streams of their own may read the arrays at once.
+
+Imports numba-cuda: only for those who ask for a GPU.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numba as untyped_numba
+import numpy as np
+from numba import cuda as untyped_cuda
+
+from capolinea.core.batch import Games, Space
+from capolinea.core.chance import Chance
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.family import batching, entry
+from capolinea.core.rulebook import RandomGames
+from capolinea.core.running import DEAL, GO_ON, STOP, Running
+from capolinea.sim.home import Step
+from capolinea.sim.policy import KEPT, plain_policy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from capolinea.core.records import Cells
+    from capolinea.sim.home import Kind
+
+cuda: Any = untyped_cuda
+numba: Any = untyped_numba
+THREADS_PER_BLOCK = 64
+DEFAULT_WORKERS = 64 * 1024  # each has a working space of its own: 6.5 GB in all for Ticket to Ride
+
+
+class DeviceArray:
+    """An array in the memory of a GPU, which torch, JAX and CuPy take without a copy."""
+
+    def __init__(self, held: Any) -> None:
+        self.held = held  # by Numba
+        self.shape, self.dtype = tuple(held.shape), held.dtype
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return self.held.__cuda_array_interface__
+
+    def __dlpack__(self, **wishes: Any) -> Any:
+        return self._view().__dlpack__(**wishes)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._view().__dlpack_device__()
+
+    def copy_to_host(self) -> NDArray[Any]:
+        """The same as an array of NumPy."""
+        return self.held.copy_to_host()
+
+    def _view(self) -> Any:
+        utils: Any = import_module("cuda.core.utils")  # comes with numba-cuda
+        return utils.StridedMemoryView.from_cuda_array_interface(self, stream_ptr=-1)
+
+
+def _held(array: Any) -> Any:
+    """An array of whatever library as Numba holds it, without a copy; None where it is not on a GPU."""
+    if isinstance(array, DeviceArray):
+        return array.held
+    return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else None
+
+
+# --- small kernels: one game a thread
+
+
+@cuda.jit
+def _copy(source: Cells, found: Any) -> None:
+    place = cuda.grid(1)
+    if place < len(found):
+        found[place] = source[place]
+
+
+@cuda.jit
+def _copy_seats(running: Any, found: Any) -> None:
+    place = cuda.grid(1)
+    if place < len(found):
+        found[place] = running[place].seat
+
+
+@cuda.jit
+def _copy_numbers(running: Any, found: Any) -> None:
+    place = cuda.grid(1)
+    if place < len(found):
+        found[place] = running[place].game
+
+
+@cuda.jit
+def _copy_ends(running: Any, totals: Any, ranks: Any, lengths: Any, turns: Any, reasons: Any) -> None:
+    place = cuda.grid(1)
+    if place < len(running):
+        game = running[place]
+        lengths[place], turns[place], reasons[place] = game.length, game.turns, game.end_reason
+        for seat in range(totals.shape[1]):
+            totals[place, seat], ranks[place, seat] = game.total[seat], game.rank[seat]
+
+
+@cuda.jit
+def _copy_step(running: Any, rewards: Any, terminated: Any, truncated: Any) -> None:
+    """The rewards are those of `capolinea.sim.rewards`."""
+    place = cuda.grid(1)
+    if place < len(running):
+        game, others = running[place], rewards.shape[1] - 1
+        ended, aborted = game.ended != 0, game.length < 0
+        terminated[place], truncated[place] = ended and not aborted, ended and aborted
+        winners = 0
+        for seat in range(others + 1):
+            winners += game.rank[seat] == 1
+        for seat in range(others + 1):
+            reward = (others + 1 - winners) / (others * winners) if game.rank[seat] == 1 else -1 / others
+            rewards[place, seat] = reward if ended and not aborted else 0.0
+
+
+@cuda.jit
+def _unpack(legal: Any, mask: Any) -> None:
+    """One number of the mask a thread."""
+    number = cuda.grid(1)
+    place, action = number // mask.shape[1], number % mask.shape[1]
+    if place < mask.shape[0]:
+        mask[place, action] = legal[place, action >> 3] >> (action & 7) & 1
+
+
+@cuda.jit
+def _find_other_seats(seats: Any, lowest: int, players: int, wrong: Any) -> None:
+    """The first place where there is no seat goes to `wrong`."""
+    place = cuda.grid(1)
+    if place < len(seats) and not lowest <= seats[place] < players:
+        cuda.atomic.min(wrong, 0, place)
+
+
+@cuda.jit
+def _find_illegal(legal: Any, orders: Any, actions: int, may_go_on: int, wrong: Any) -> None:
+    """The first place where an order is no legal decision, and how many there are, go to `wrong`."""
+    place = cuda.grid(1)
+    if place >= len(orders) or (may_go_on and orders[place] == GO_ON):
+        return
+    order = orders[place]
+    if not 0 <= order < actions or legal[place, order >> 3] >> (order & 7) & 1 == 0:
+        cuda.atomic.min(wrong, 0, place)
+        cuda.atomic.add(wrong, 1, 1)
+
+
+@cuda.jit
+def _find_trouble(running: Any, wrong: Any) -> None:
+    """The first place where a policy was refused, how many there are, and whether space was too small."""
+    place = cuda.grid(1)
+    if place < len(running):
+        if running[place].refused:
+            cuda.atomic.min(wrong, 0, place)
+            cuda.atomic.add(wrong, 1, 1)
+        if running[place].failed:
+            cuda.atomic.add(wrong, 2, 1)
+
+
+# --- the rules
+
+
+def _own_types(family: str) -> list[Any]:
+    """The records that a thread has for itself: sight, legal decisions, sheet."""
+    _, state, _, legal, sheet = entry(family).RECORDS
+    return [numba.from_dtype(record.dtype) for record in (state, legal, sheet)]
+
+
+def play_source(family: str, policy: Callable[..., int] | None) -> Any:
+    """The kernel that plays games on, as a plain function; see `capolinea.core.batch`."""
+    play_games, decide = batching(family).play_games, cuda.jit(device=True)(plain_policy(policy))
+    state_type, legal_type, sheet_type = _own_types(family)
+
+    def play(
+        boards: Any,
+        terms: Any,
+        states: Any,
+        chances: Any,
+        running: Any,
+        legal: Any,
+        works: Any,
+        observations: Any,
+        masks: Any,
+        orders: Cells,
+        untils: Cells,
+    ) -> None:
+        thread = cuda.grid(1)
+        if thread >= len(works):
+            return
+        space = Space(
+            cuda.local.array(1, state_type),
+            works[thread : thread + 1],
+            cuda.local.array(1, legal_type),
+            cuda.local.array(1, sheet_type),
+            observations[thread : thread + 1],
+            masks[thread : thread + 1],
+        )
+        games = Games(states, chances, running, legal)
+        play_games(boards[0], terms[0], games, space, orders, untils, decide, thread, len(running), len(works))
+
+    return play
+
+
+def observe_source(family: str) -> Any:
+    """The kernel that makes observations, as a plain function."""
+    observe_games = batching(family).observe_games
+    state_type, legal_type, sheet_type = _own_types(family)
+
+    def observe(boards: Any, states: Any, works: Any, seats: Cells, observations: Any) -> None:
+        thread = cuda.grid(1)
+        if thread >= len(works):
+            return
+        space = Space(
+            cuda.local.array(1, state_type),
+            works[thread : thread + 1],
+            cuda.local.array(1, legal_type),
+            cuda.local.array(1, sheet_type),
+            observations,
+            observations,
+        )
+        observe_games(boards[0], states, space, seats, observations, thread, len(states), len(works))
+
+    return observe
+
+
+@lru_cache(KEPT)
+def _play_kernel(family: str, policy: Callable[..., int] | None) -> Any:
+    return cuda.jit(play_source(family, policy))
+
+
+@cache
+def _observe_kernel(family: str) -> Any:
+    return cuda.jit(observe_source(family))
+
+
+@cache
+def _clear_kernel(family: str) -> Any:
+    clear_work = entry(family).clear_work
+
+    @cuda.jit
+    def clear(works: Any) -> None:
+        thread = cuda.grid(1)
+        if thread < len(works):
+            clear_work(works[thread])
+
+    return clear
+
+
+class Gpu:
+    """The home of a batch on a GPU."""
+
+    def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
+        self.kind, self.n = kind, n
+        _, state, work, _, _ = entry(kind.family).RECORDS
+        self._boards = cuda.to_device(np.asarray(kind.boards))
+        self._terms = {policy: cuda.to_device(np.asarray(kind.terms(n, by_policy=policy))) for policy in (False, True)}
+        self.games = Games(
+            cuda.to_device(np.zeros(n, state.dtype)),  # some bytes are in no field: they are to be the same everywhere
+            cuda.device_array(n, Chance.dtype),
+            cuda.device_array(n, Running.dtype),
+            cuda.device_array((n, kind.legal_bytes), np.uint8),
+        )
+        held: Any = self.games
+        self._bytes = [array.view(np.uint8) for array in held]  # of the games, to copy them
+        self._works = cuda.device_array(min(n, workers or DEFAULT_WORKERS), work.dtype)
+        self._launch(_clear_kernel(kind.family), len(self._works), self._works)
+        self._rows_of_policies: tuple[Any, Any] | None = None
+        self._same: dict[int, Any] = {}
+        self._typed: dict[Any, Any] = {}
+
+    def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
+        kernel[-(-threads // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arguments)
+
+    def _launch_rules(self, kernel: Any, *arguments: Any) -> None:
+        """Launch one of the large kernels, whose arguments are always of the same types.
+
+        To find the types of so many fields at every launch takes 0.2 ms.
+        """
+        if kernel not in self._typed:
+            self._typed[kernel] = kernel.specialize(*arguments)
+        self._launch(self._typed[kernel], len(self._works), *arguments)
+
+    def _new(self, shape: int | tuple[int, int], kind: type[np.generic]) -> DeviceArray:
+        return DeviceArray(cuda.device_array(shape, kind))
+
+    # --- what is told
+
+    def whole(self, name: str, numbers: Any) -> Any:
+        """One int64 for each game, copied on the GPU where it is there already."""
+        held = _held(numbers)
+        found = np.asarray(numbers) if held is None else held
+        if tuple(found.shape) != (self.n,) or not np.issubdtype(found.dtype, np.integer):
+            raise InvalidInput("batch-array", name=name, n=self.n, shape=tuple(found.shape), dtype=found.dtype)
+        if held is None:
+            return cuda.to_device(np.ascontiguousarray(found, np.int64))
+        copied = cuda.device_array(self.n, np.int64)
+        self._launch(_copy, self.n, held, copied)
+        return copied
+
+    def all(self, number: int) -> Any:
+        """The same number for each game."""
+        if number not in self._same:
+            self._same[number] = cuda.to_device(np.full(self.n, number, np.int64))
+        return self._same[number]
+
+    def check_seats(self, seats: Any, lowest: int) -> None:
+        """Refuse numbers that are no seats."""
+        players = self.kind.players
+        place, _, _ = self._find(_find_other_seats, seats, lowest, players)
+        if place < self.n:
+            raise InvalidInput("unknown-seat", seat=int(seats.copy_to_host()[place]), players=players)
+
+    def check_legal(self, orders: Any, *, may_go_on: bool) -> None:
+        """Raise IllegalMove where an order is no legal decision."""
+        place, count, _ = self._find(_find_illegal, self.games.legal, orders, self.kind.actions, int(may_go_on))
+        if count:
+            action = int(orders.copy_to_host()[place])
+            raise IllegalMove("batch-illegal", action=action, place=place, seat=self._seat_at(place), count=count)
+
+    def _find(self, kernel: Any, *arguments: Any) -> tuple[int, int, int]:
+        """What a kernel looks for in all games: the first place, and two counts."""
+        found = cuda.to_device(np.array([self.n, 0, 0], np.int64))
+        self._launch(kernel, self.n, *arguments, found)
+        place, count, other_count = found.copy_to_host().tolist()
+        return place, count, other_count
+
+    def _seat_at(self, place: int) -> int:
+        return int(self.seats().copy_to_host()[place])
+
+    # --- playing
+
+    def deal(self, numbers: NDArray[np.int64], key: NDArray[np.uint32]) -> None:
+        """Begin the games of these numbers of a seed."""
+        chances, running = np.zeros(self.n, Chance.dtype), np.zeros(self.n, Running.dtype)
+        chances["chance_key"], running["game"] = key, numbers
+        held: Any = self.games
+        held.chances.copy_to_device(chances)
+        held.running.copy_to_device(running)
+        self.play(self.all(DEAL), self.all(STOP), None)
+
+    def play(self, orders: Any, untils: Any, policy: Callable[..., int] | None) -> None:
+        """Do to each game as it is told."""
+        by_policy = policy is not None
+        held: Any = self.games
+        before = [self._copied(array) for array in self._bytes] if by_policy else []
+        space = (self._works, *self._policy_rows(by_policy))
+        arguments = (self._boards, self._terms[by_policy], *held, *space, orders, untils)
+        self._launch_rules(_play_kernel(self.kind.family, policy), *arguments)
+        place, count, failed = self._find(_find_trouble, held.running)
+        batching(self.kind.family).check_space(failed > 0)
+        if count:
+            seat = self._seat_at(place)
+            for array, old in zip(self._bytes, before, strict=True):
+                array.copy_to_device(old)
+            raise IllegalMove("batch-policy", place=place, seat=seat, count=count)
+
+    def _copied(self, array: Any) -> Any:
+        copied = cuda.device_array(array.shape, array.dtype)
+        copied.copy_to_device(array)
+        return copied
+
+    def _policy_rows(self, by_policy: bool) -> tuple[Any, Any]:
+        """What policies are shown, one row a thread; nobody looks at those of random players."""
+        if self._rows_of_policies is None or len(self._rows_of_policies[0]) < by_policy * len(self._works):
+            rows = len(self._works) if by_policy else 1
+            observations = cuda.device_array((rows, self.kind.observation_size), np.int16)
+            self._rows_of_policies = observations, cuda.device_array((rows, self.kind.actions), np.uint8)
+        return self._rows_of_policies
+
+    # --- where the games stand
+
+    def seats(self) -> DeviceArray:
+        """The seat to decide in each game."""
+        return self._filled(_copy_seats, self._new(self.n, np.int8))
+
+    def numbers(self) -> DeviceArray:
+        """The number of each game."""
+        return self._filled(_copy_numbers, self._new(self.n, np.int64))
+
+    def next_numbers(self) -> NDArray[np.int64]:
+        """The numbers of the successors of all games."""
+        return self.numbers().copy_to_host() + self.n
+
+    def _filled(self, kernel: Any, found: DeviceArray) -> DeviceArray:
+        self._launch(kernel, self.n, self.games.running, found.held)
+        cuda.synchronize()
+        return found
+
+    def ended(self) -> RandomGames:
+        """How the last game to end in each place ended."""
+        shapes = ((self.n, self.kind.players), np.int16), ((self.n, self.kind.players), np.int8)
+        kinds = (*shapes, (self.n, np.int32), (self.n, np.int32), (self.n, np.int8))
+        found: list[Any] = [self._new(shape, kind) for shape, kind in kinds]
+        self._launch(_copy_ends, self.n, self.games.running, *(array.held for array in found))
+        cuda.synchronize()
+        return RandomGames(*found)
+
+    def step(self) -> Step:
+        """What came of the last `play`."""
+        rewards = self._new((self.n, self.kind.players), np.float32)
+        terminated, truncated = self._new(self.n, np.bool_), self._new(self.n, np.bool_)
+        found = (rewards.held, terminated.held, truncated.held)
+        self._launch(_copy_step, self.n, self.games.running, *found)
+        cuda.synchronize()
+        return Step(rewards, terminated, truncated)
+
+    def mask(self) -> DeviceArray:
+        """1 for each legal decision."""
+        found = self._new((self.n, self.kind.actions), np.uint8)
+        self._launch(_unpack, self.n * self.kind.actions, self.games.legal, found.held)
+        cuda.synchronize()
+        return found
+
+    def observe(self, seats: Any, out: Any) -> Any:
+        """What a seat of each game may know."""
+        looking = self.whole("seats", self.seats()) if seats is None else seats
+        found = self._new((self.n, self.kind.observation_size), np.int16) if out is None else out
+        arguments = (self._boards, self.games.states, self._works, looking, self._check_out(found))
+        self._launch_rules(_observe_kernel(self.kind.family), *arguments)
+        cuda.synchronize()
+        return found
+
+    def _check_out(self, out: Any) -> Any:
+        """The kernels write wherever they are told: an array of another kind is refused."""
+        shape, held = (self.n, self.kind.observation_size), _held(out)
+        if held is None or tuple(held.shape) != shape or held.dtype != np.int16 or not held.is_c_contiguous():
+            raise InvalidInput("batch-out", shape=shape, found=tuple(out.shape), dtype=out.dtype)
+        return held

@@ -1,0 +1,94 @@
+"""Where a batch lies and is played: what `capolinea.sim.batch` asks of the cores of this machine, or of its GPU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from capolinea.core.batch import Terms
+from capolinea.core.family import observations, rules
+from capolinea.core.registry import family_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from capolinea.core.observing import Layout
+    from capolinea.core.records import Records
+    from capolinea.core.rulebook import RandomGames, Rulebook
+
+Array = Any  # of NumPy, or a `capolinea.sim.gpu.DeviceArray`
+
+
+@dataclass(frozen=True)
+class Step:
+    """What came of one step of all games; a game that ended has been replaced by its successor."""
+
+    rewards: Array  # float32, by game and seat; zeros where no game ended
+    terminated: Array  # bool
+    truncated: Array  # bool: aborted, more decisions than `DECISION_LIMIT` of the family
+
+
+class Kind:
+    """What is played in all games of a batch, and how large its arrays are."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        with_board: Any = rulebook
+        self.boards: Any = with_board.boards
+        self.family = family_of(rulebook.config["game"])
+        self.players, self.actions = rulebook.players, rulebook.actions
+        self.layout: Layout = observations(self.family).LAYOUT
+        self.observation_size = self.layout.size(self.players)
+        self.legal_bytes = -(-self.actions // 8)
+
+    def terms(self, n: int, *, by_policy: bool = False) -> Records[Terms]:
+        """The terms of a batch of so many games."""
+        found = Terms.array(1)
+        found[0].players, found[0].by_policy = self.players, by_policy
+        found[0].limit, found[0].step = rules(self.family).DECISION_LIMIT, n
+        return found
+
+
+class Home(Protocol):
+    """Holds the games of a batch and plays them. Arrays come from its own memory, and go to where it can read them."""
+
+    def whole(self, name: str, numbers: Array) -> Array:
+        """One int64 for each game; what is something else is refused, by this name."""
+        ...
+
+    def all(self, number: int) -> Array:
+        """The same number for each game."""
+        ...
+
+    def check_seats(self, seats: Array, lowest: int) -> None:
+        """Refuse numbers that are no seats, from the lowest allowed on."""
+        ...
+
+    def check_legal(self, orders: Array, *, may_go_on: bool) -> None:
+        """Raise IllegalMove where an order is no legal decision; GO_ON may be allowed besides."""
+        ...
+
+    def deal(self, numbers: NDArray[Any], key: NDArray[Any]) -> None:
+        """Begin the games of these numbers of the seed whose words are the key."""
+        ...
+
+    def play(self, orders: Array, untils: Array, policy: Callable[..., int] | None) -> None:
+        """Do to each game as it is told (`capolinea.core.running`).
+
+        Where the policy wants what is not legal it raises IllegalMove, and nothing has changed.
+        """
+        ...
+
+    def seats(self) -> Array: ...
+    def numbers(self) -> Array: ...
+    def ended(self) -> RandomGames: ...
+    def step(self) -> Step:
+        """What came of the last `play`."""
+        ...
+
+    def mask(self) -> Array: ...
+    def observe(self, seats: Array | None, out: Array | None) -> Array: ...
+    def next_numbers(self) -> NDArray[Any]:
+        """The numbers of the successors of all games, for `deal`."""
+        ...

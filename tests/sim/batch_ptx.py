@@ -1,0 +1,38 @@
+"""Compiles the kernels of a batch on a GPU to PTX and prints it, for `test_sim_gpu.py`; in a process of its own."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from capolinea.core.batch import Terms
+from capolinea.core.chance import Chance
+from capolinea.core.family import entry
+from capolinea.core.running import Running
+
+
+def compiled(family: str) -> list[str]:
+    """The PTX of playing on and of observing."""
+    import numba
+    from numba import cuda, types
+
+    from capolinea.sim.cuda import _pretended_device
+    from capolinea.sim.gpu import observe_source, play_source
+
+    def records(record: Any) -> Any:
+        return types.Array(numba.from_dtype(record.dtype), 1, "C")
+
+    board, state, work, _, _ = (records(record) for record in entry(family).RECORDS)
+    numbers, rows, bits = types.int64[::1], types.int16[:, ::1], types.uint8[:, ::1]
+    games = (state, records(Chance), records(Running), bits)
+    play = types.void(board, records(Terms), *games, work, rows, bits, numbers, numbers)
+    observe = types.void(board, state, work, numbers, rows)
+    with _pretended_device((9, 0)):
+        return [
+            cuda.compile_ptx(source, signature, cc=(9, 0), device=False)[0]
+            for source, signature in ((play_source(family, None), play), (observe_source(family), observe))
+        ]
+
+
+if __name__ == "__main__":
+    print("\n".join(compiled(sys.argv[1])))

@@ -1,0 +1,106 @@
+"""Plays recorded games again in Numba's CUDA simulator, for `test_sim_gpu.py`; in a process of its own.
+
+The simulator runs the kernels of the GPU in Python, one Python thread for each of the GPU's. Two of its habits are set
+right first: records have to be what they are in interpreted rules, and a kernel may know `cuda` by another way than a
+global name.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.registry import open_rulebook
+from capolinea.sim import Batch
+from capolinea.sim.cuda import run
+
+FIELDS = ("totals", "ranks", "decisions", "turns", "reasons")
+STEP = ("rewards", "terminated", "truncated")
+
+
+def as_records(array: np.ndarray) -> np.ndarray:
+    return array.view(np.recarray) if array.dtype.names else array
+
+
+def prepare_simulator() -> None:
+    from numba import cuda
+    from numba.cuda.simulator import kernel, kernelapi
+
+    plain = kernelapi.FakeCUDALocal.array
+    kernelapi.FakeCUDALocal.array = lambda self, shape, dtype: as_records(plain(self, shape, dtype))
+    kernel.FakeWithinKernelCUDAArray = lambda fake: as_records(fake._ary)
+    cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)
+    cuda.local = kernelapi.FakeCUDALocal()
+
+
+def first_legal(observation: Any, mask: Any, word: int) -> int:
+    action = 0
+    while mask[action] == 0:
+        action += 1
+    return action
+
+
+def put(batch: Batch, arrays: list[np.ndarray]) -> None:
+    """The games of a batch as they were recorded."""
+    for held, array in zip(batch.home.games, arrays, strict=True):
+        held.copy_to_device(array)
+
+
+def told(batch: Batch) -> list[np.ndarray]:
+    return [array.copy_to_host() for array in (batch.mask(), batch.observe(), batch.seats, batch.numbers)]
+
+
+def check(found: list[np.ndarray], expected: list[np.ndarray], what: str) -> None:
+    for number, (one, other) in enumerate(zip(found, expected, strict=True)):
+        assert one.dtype == other.dtype, (what, number)
+        assert one.tobytes() == np.asarray(other).tobytes(), (what, number)
+
+
+def replay(record: dict[str, Any]) -> None:
+    batch = Batch(record["game"], 2, record["seed"], device="cuda", workers=record["workers"])
+    check([array.copy_to_host() for array in batch.home.games], record["dealt"], "the deal")
+    put(batch, record["before"])
+    for number, (actions, expected, step) in enumerate(record["steps"]):
+        check(told(batch), expected, f"step {number}")
+        done = batch.step(actions)
+        check([getattr(done, name).copy_to_host() for name in STEP], step, f"result of step {number}")
+    check([getattr(batch.ended, name).copy_to_host() for name in FIELDS], record["ended"], "the ends")
+    for policy, expected in ((None, record["random"]), (first_legal, record["by policy"])):
+        put(batch, record["before"])
+        games = batch.rollout(policy)
+        check([getattr(games, name).copy_to_host() for name in FIELDS], expected, "a rollout")
+
+
+def refuse(record: dict[str, Any]) -> None:
+    """What is not legal is refused, and changes nothing."""
+    batch = Batch(record["game"], 2, record["seed"], device="cuda")
+    before = [array.copy_to_host().tobytes() for array in batch.home.games]
+    for call, error, words in (
+        (lambda: batch.step(np.array([batch.mask().copy_to_host()[0].argmax(), -1])), IllegalMove, "place 1"),
+        (lambda: batch.rollout(lambda observation, mask, word: -5), IllegalMove, "the policy"),
+        (lambda: batch.observe(batch.home.all(9)), InvalidInput, "9"),
+        (lambda: batch.step(np.zeros(3, int)), InvalidInput, "2 whole numbers"),
+    ):
+        with pytest.raises(error, match=words):
+            call()
+        assert [array.copy_to_host().tobytes() for array in batch.home.games] == before
+
+
+def play_out(record: dict[str, Any]) -> None:
+    rulebook: Any = open_rulebook(record["game"])
+    games = run(rulebook, record["seed"], 1, first=4)
+    check([getattr(games, name) for name in FIELDS], record["fifth"], "a playout")
+
+
+if __name__ == "__main__":
+    prepare_simulator()
+    for path in sys.argv[1:]:
+        record = np.load(path, allow_pickle=True).item()
+        replay(record)
+        refuse(record)
+        play_out(record)
+        print(record["game"])
