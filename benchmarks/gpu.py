@@ -15,7 +15,6 @@ import argparse
 import time
 from functools import partial
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
 import numba
@@ -185,9 +184,9 @@ def share(_: argparse.Namespace) -> None:
     address = sights.__cuda_array_interface__["data"][0]
     for name, check in {"torch": share_with_torch, "cupy": share_with_cupy, "jax": share_with_jax}.items():
         try:
-            tell(f"  {name} {version(name)}: {check(batch, sights, mask, address)}")
-        except (PackageNotFoundError, ImportError) as error:
-            tell(f"  {name}: {error or 'not installed'}")
+            tell(f"  {name} {import_module(name).__version__}: {check(batch, sights, mask, address)}")
+        except ImportError as error:
+            tell(f"  {name}: {error}")
 
 
 def share_with_torch(batch: Batch, sights: Any, mask: Any, address: int) -> str:

@@ -1,8 +1,8 @@
 """Plays recorded games again in Numba's CUDA simulator, for `test_sim_gpu.py`; in a process of its own.
 
-The simulator runs the kernels of the GPU in Python, one Python thread for each of the GPU's. Two of its habits are set
-right first: records have to be what they are in interpreted rules, and a kernel may know `cuda` by another way than a
-global name.
+The simulator runs the kernels of the GPU in Python, one Python thread for each of the GPU's. Three of its habits are
+set right first: records have to be what they are in interpreted rules, a kernel may know `cuda` by another way than a
+global name, and where there are no registers their number is of no interest.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ def prepare_simulator() -> None:
     kernel.FakeWithinKernelCUDAArray = lambda fake: as_records(fake._ary)
     cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)
     cuda.local = kernelapi.FakeCUDALocal()
+    compiled = cuda.jit
+    cuda.jit = lambda *arguments, max_registers=0: compiled(*arguments)
 
 
 def first_legal(observation: Any, mask: Any, word: int) -> int:
