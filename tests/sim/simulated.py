@@ -26,6 +26,10 @@ def as_records(array: np.ndarray) -> np.ndarray:
     return array.view(np.recarray) if array.dtype.names else array
 
 
+def without(options: dict[str, Any], name: str) -> dict[str, Any]:
+    return {other: value for other, value in options.items() if other != name}
+
+
 def prepare_simulator() -> None:
     from numba import cuda
     from numba.cuda.simulator import kernel, kernelapi
@@ -36,7 +40,7 @@ def prepare_simulator() -> None:
     cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)
     cuda.local = kernelapi.FakeCUDALocal()
     compiled = cuda.jit
-    cuda.jit = lambda *arguments, max_registers=0: compiled(*arguments)
+    cuda.jit = lambda *arguments, **options: compiled(*arguments, **without(options, "max_registers"))
 
 
 def first_legal(observation: Any, mask: Any, word: int) -> int:
