@@ -29,7 +29,7 @@ BETWEEN = 13  # decisions at random between two of them
 RAW = re.compile(
     r"[{}]|\b[a-z_]+[-_][a-z_-]+\b"
 )  # a fact without words, or an id; names and words have capitals or none
-WORDS_WITH_HYPHEN = {"rail-laying"}
+WORDS_WITH_HYPHEN = {"rail-laying", "north-east", "north-west", "south-east", "south-west"}
 
 
 QUICK = "stationmaster"  # decides at once

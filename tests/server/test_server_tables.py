@@ -93,7 +93,11 @@ def test_people_who_share_a_browser_have_names_of_their_own(serve):
         with pytest.raises(InvalidInput):
             await table(service, ada, ME, PlannedSeat(kind="me", name="x" * 31))
         await service.tables.leave(ada, where, 2)
-        assert [seat.name for seat in (await service.tables.sit(ada, where, 2)).seats] == ["Ada", "Grace Hopper", "Ada"]
+        assert [seat.name for seat in (await service.tables.sit(ada, where, 2)).seats] == [
+            "Ada",
+            "Grace Hopper",
+            "Ada 2",
+        ]
 
     serve(test)
 

@@ -111,7 +111,7 @@ def free_cities(board: Board, state: State) -> int:
     """The cities without a station."""
     cities = int(board.cities)
     for seat in range(state.players):
-        cities -= board.stations - state.stations_left[seat]
+        cities -= int(board.stations) - int(state.stations_left[seat])
     return cities
 
 
@@ -183,10 +183,10 @@ def any_set(board: Board, state: State, whims: Chance) -> int:
     fewest = max(1, length - locomotives)
     sets = int(locomotives >= length)
     for colour in range(first, last):
-        sets += max(0, min(most, state.hands[seat, colour]) - fewest + 1)
+        sets += max(0, min(most, int(state.hands[seat, colour])) - fewest + 1)
     pick = below(whims, sets)
     for colour in range(first, last):
-        ways = max(0, min(most, state.hands[seat, colour]) - fewest + 1)
+        ways = max(0, min(most, int(state.hands[seat, colour])) - fewest + 1)
         if pick < ways:
             return GROUP + colour * MAX_GROUP + fewest + pick - 1
         pick -= ways

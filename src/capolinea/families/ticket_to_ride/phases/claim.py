@@ -81,7 +81,7 @@ def reach_of_hand(state: State) -> int:
     reach = 0
     longest = locomotives
     for colour in range(COLOURS):
-        cards = state.hands[seat, colour] + locomotives
+        cards = int(state.hands[seat, colour]) + locomotives
         longest = max(longest, cards)
         reach |= min(cars, cards) << 4 * colour
     return reach | min(cars, longest) << 4 * GRAY
