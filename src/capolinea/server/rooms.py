@@ -103,7 +103,7 @@ class Rooms:
             room.lock.release()
 
     async def _lock(self, table_id: str) -> Room:
-        """The room of a table, locked. One that was let go while we waited is none: who entered it would meet nobody."""
+        """The room of a table, locked; never one that was let go while we waited: who enters that meets nobody."""
         while True:
             room = self.rooms.setdefault(table_id, Room(table_id))
             await room.lock.acquire()
