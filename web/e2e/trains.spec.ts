@@ -101,7 +101,7 @@ test("people at one device, and somebody who only watches", async ({ page, brows
   await expect(watcher.getByRole("region", { name: "Supply" })).toBeVisible();
   const hand = page.getByRole("region", { name: /Your hand/ });
   for (let turn = 0; turn < 2; turn++) {
-    const pass = page.getByRole("dialog", { name: /^Pass the device to Ada \w/ });
+    const pass = page.getByRole("dialog", { name: /^Pass the device to Ada/ });
     await expect(pass).toBeVisible();
     await expect(hand).toBeHidden();
     await pass.getByRole("button").click();
