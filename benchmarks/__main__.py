@@ -1,13 +1,15 @@
-"""`make bench`: the speed of the rules and of the bots on one core.
+"""`make bench`: the speed of the rules, on one core and on all, and of the bots.
 
 Every figure is the best of three rounds, after a warm-up: the least disturbed one. Compare figures of one run only.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import numba
@@ -28,34 +30,40 @@ ROUNDS = 3
 SECONDS = 1.0
 
 
-def measure(rulebook: Rulebook) -> tuple[float, float]:
-    """Games and decisions a second of random players, final scoring included."""
+def measure(rulebook: Rulebook, cores: int = 1) -> tuple[float, float]:
+    """Games and decisions a second of random players, final scoring included, on so many cores."""
     start = time.perf_counter()
     rulebook.random_games(1, 0, 500)
     count = max(500, int(500 * SECONDS / (time.perf_counter() - start)))
     best = (0.0, 0.0)
-    for number in range(ROUNDS):
-        start = time.perf_counter()
-        games = rulebook.random_games(1, number * count, count)
-        seconds = time.perf_counter() - start
-        best = max(best, (count / seconds, int(games.decisions.sum()) / seconds))
+    with ThreadPoolExecutor(cores) as pool:
+        for number in range(ROUNDS):
+            shares = range(number * cores, (number + 1) * cores)
+            start = time.perf_counter()
+            played = list(pool.map(lambda share: rulebook.random_games(1, share * count, count), shares))
+            seconds = time.perf_counter() - start
+            decisions = sum(int(games.decisions.sum()) for games in played)
+            best = max(best, (cores * count / seconds, decisions / seconds))
     return best
 
 
 def games_table() -> Table:
-    """Games a second for each variant and number of players."""
-    table = Table(title="random games on one core, final scoring included")
+    """Games a second for each variant and number of players, on one core and on all."""
+    table = Table(title="random games, final scoring included")
     table.add_column("game")
-    for name in ("players", "games/s", "decisions/s", "to first row"):
+    cores = os.cpu_count() or 1
+    for name in ("players", "games/s", "decisions/s", "to first row", f"games/s, {cores} cores"):
         table.add_column(name, justify="right")
     reference = 0.0
     for game in capolinea.games():
         for variant in game.variants:
             for players in range(game.players[0], game.players[1] + 1):
-                games, decisions = measure(open_rulebook(game.id, variant=variant.id, players=players))
+                rulebook = open_rulebook(game.id, variant=variant.id, players=players)
+                (games, decisions), (on_all, _) = measure(rulebook), measure(rulebook, cores)
                 reference = reference or games
                 name = f"{game.id.partition('/')[2]} {variant.id}"
-                table.add_row(name, str(players), f"{games:,.0f}", f"{decisions:,.0f}", f"{games / reference:.2f}")
+                ratio = f"{games / reference:.2f}"
+                table.add_row(name, str(players), f"{games:,.0f}", f"{decisions:,.0f}", ratio, f"{on_all:,.0f}")
     return table
 
 

@@ -11,3 +11,8 @@ collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several fil
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", 'rule("C4", "C5"): the numbered rules of docs/rules/ that a test proves')
     config.addinivalue_line("markers", 'card("mail-train", "pulling"): the cards whose text a test proves')
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest comes first, so that no worker is left alone with it at the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/families/test_"))

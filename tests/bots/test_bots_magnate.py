@@ -168,7 +168,7 @@ def test_the_plan_reads_nothing_that_its_seat_may_not_know(game: str) -> None:
         assert seen == whole
 
 
-@pytest.mark.parametrize("game", [*GAMES[:-1], pytest.param(GAMES[-1], marks=soak_only)])
+@pytest.mark.parametrize("game", [*GAMES[:2], *(pytest.param(game, marks=soak_only) for game in GAMES[2:])])
 def test_even_a_hasty_magnate_beats_the_conductor(game: str) -> None:
     won = 0.0
     for number in range(10):

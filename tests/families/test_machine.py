@@ -17,6 +17,7 @@ from families.trains.cheap import SUPPLIES, cheap_data
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from soaking import amount
 
 import capolinea
 from capolinea.core.errors import CapolineaError
@@ -160,7 +161,7 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=100,
+    max_examples=amount(50, soak=400),
     stateful_step_count=20,
     deadline=None,
     derandomize=True,

@@ -48,7 +48,10 @@ SEEDS = (11, 12)
 
 
 def trace(settings: dict[str, Any], seed: int) -> list[str]:
-    """A digest of the state after every decision of a random game, then of all that is derived from the last one."""
+    """A digest of the state after every decision of a random game, then of all that is derived from the last one.
+
+    A game of `random_games` too, which goes its own way in Ticket to Ride.
+    """
     game = capolinea.new(**settings, seed=seed)
     rules: Any = game.rulebook
     chance = random.Random(seed)
@@ -60,7 +63,11 @@ def trace(settings: dict[str, Any], seed: int) -> list[str]:
         digests.append(hashlib.sha256(game.states.tobytes()).hexdigest()[:16])
         if len(digests) % 50 == 0:
             digests.extend(_derived(rules, game))
-    return digests + _derived(rules, game)
+    digests += _derived(rules, game)
+    if seed == SEEDS[0]:
+        played = rules.random_games(seed, 0, 1)
+        digests += [str(played.totals.tolist()), str(played.decisions.tolist())]
+    return digests
 
 
 def _derived(rules: Any, game: Any) -> list[str]:

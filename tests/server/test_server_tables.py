@@ -1,5 +1,6 @@
 """Around the game: sitting down, leaving, starting, a rematch, and the file of a finished game."""
 
+import asyncio
 import json
 
 import pytest
@@ -98,6 +99,33 @@ def test_people_who_share_a_browser_have_names_of_their_own(serve):
             "Grace Hopper",
             "Ada 2",
         ]
+
+    serve(test)
+
+
+def test_nobody_enters_a_room_that_was_let_go(serve):
+    """Who waits for a table while another fails to read it comes to the room that all others come to."""
+
+    async def test(service):
+        ada = await guest(service)
+        where = await table(service, ada, ME, OPEN)
+        taken = asyncio.Event()
+
+        async def fail():
+            async with service.rooms.open(where) as room:
+                taken.set()
+                await asyncio.sleep(0.05)
+                room.forget()
+                raise InvalidInput("name-empty")
+
+        async def enter():
+            await taken.wait()
+            async with service.rooms.open(where) as room:
+                return service.rooms.rooms.get(where) is room
+
+        failed, entered = await asyncio.gather(fail(), enter(), return_exceptions=True)
+        assert isinstance(failed, InvalidInput)
+        assert entered is True
 
     serve(test)
 

@@ -16,7 +16,7 @@ import pytest
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.registry import open_rulebook
 from capolinea.sim import Batch
-from capolinea.sim.cuda import run
+from capolinea.sim import cuda as playouts
 
 FIELDS = ("totals", "ranks", "decisions", "turns", "reasons")
 STEP = ("rewards", "terminated", "truncated")
@@ -43,10 +43,11 @@ def prepare_simulator() -> None:
     cuda.jit = lambda *arguments, **options: compiled(*arguments, **without(options, "max_registers"))
 
 
-def first_legal(observation: Any, mask: Any, word: int) -> int:
-    action = 0
+def some_legal(observation: Any, mask: Any, word: int) -> int:
+    """A policy that minds all that it is handed."""
+    action = (word + observation[1]) % len(mask)
     while mask[action] == 0:
-        action += 1
+        action = (action + 1) % len(mask)
     return action
 
 
@@ -75,7 +76,7 @@ def replay(record: dict[str, Any]) -> None:
         done = batch.step(actions)
         check([getattr(done, name).copy_to_host() for name in STEP], step, f"result of step {number}")
     check([getattr(batch.ended, name).copy_to_host() for name in FIELDS], record["ended"], "the ends")
-    for policy, expected in ((None, record["random"]), (first_legal, record["by policy"])):
+    for policy, expected in ((None, record["random"]), (some_legal, record["by policy"])):
         put(batch, record["before"])
         games = batch.rollout(policy)
         check([getattr(games, name).copy_to_host() for name in FIELDS], expected, "a rollout")
@@ -97,9 +98,12 @@ def refuse(record: dict[str, Any]) -> None:
 
 
 def play_out(record: dict[str, Any]) -> None:
+    """Two games in two rounds."""
     rulebook: Any = open_rulebook(record["game"])
-    games = run(rulebook, record["seed"], 1, first=4)
-    check([getattr(games, name) for name in FIELDS], record["fifth"], "a playout")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(playouts, "ROUND", 1)
+        games = playouts.run(rulebook, record["seed"], 2, first=4)
+    check([getattr(games, name) for name in FIELDS], record["two"], "playouts")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from sim import batch_ptx, simulated
-from sim.simulated import FIELDS, STEP, first_legal
+from sim.simulated import FIELDS, STEP, some_legal
 from soaking import soak_only
 
 from capolinea.core.errors import InvalidInput
@@ -57,10 +57,10 @@ def record(game: str, seed: int = 3) -> dict[str, Any]:
         steps.append((actions, told, [getattr(step, name) for name in STEP]))
     assert any(step[1].any() for _, _, step in steps)
     found: dict[str, Any] = {"ended": batch.ended}
-    for name, policy in (("random", None), ("by policy", first_legal)):
+    for name, policy in (("random", None), ("by policy", some_legal)):
         put(batch, before)
         found[name] = batch.rollout(policy)
-    found["fifth"] = batch.rulebook.random_games(seed, 4, 1)
+    found["two"] = batch.rulebook.random_games(seed, 4, 2)
     ends = {name: [getattr(games, field) for field in FIELDS] for name, games in found.items()}
     return {"game": game, "seed": seed, "workers": 1, "dealt": dealt, "before": before, "steps": steps, **ends}
 

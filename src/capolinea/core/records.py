@@ -23,6 +23,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# Constants of kernels
 WORD = 48  # numbers in a word of a set, see `bits.py`; with fewer bits than an int64 has, it is never negative
 
 

@@ -84,23 +84,32 @@ class Rooms:
             raise Unknown("no-table")
         if len(self.rooms) > MOST_ROOMS:
             self._let_go(time.monotonic())
-        room = self.rooms.setdefault(table_id, Room(table_id))
-        async with room.lock:
-            try:
-                if not room.filled:
-                    await self._read(room)
-                elif fresh and self.store.shared:
-                    await self.refresh(room)
-                yield room
-            except CapolineaError:
-                if not room.filled and not room.watchers:
-                    self.rooms.pop(table_id, None)
-                raise
-            except BaseException:  # whether a row was written is not known now
-                room.forget()
-                raise
-            finally:
-                room.touched = time.monotonic()
+        room = await self._lock(table_id)
+        try:
+            if not room.filled:
+                await self._read(room)
+            elif fresh and self.store.shared:
+                await self.refresh(room)
+            yield room
+        except CapolineaError:
+            if not room.filled and not room.watchers:
+                self.rooms.pop(table_id, None)
+            raise
+        except BaseException:  # whether a row was written is not known now
+            room.forget()
+            raise
+        finally:
+            room.touched = time.monotonic()
+            room.lock.release()
+
+    async def _lock(self, table_id: str) -> Room:
+        """The room of a table, locked; never one that was let go while we waited: who enters that meets nobody."""
+        while True:
+            room = self.rooms.setdefault(table_id, Room(table_id))
+            await room.lock.acquire()
+            if self.rooms.get(table_id) is room:
+                return room
+            room.lock.release()
 
     # --- reading
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cache
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 THREADS_PER_BLOCK = 64
 MOST_PLAYERS = 5
-ROUND = 1 << 20  # games in a round at most: some 1.4 GB of states
+ROUND = 1 << 20  # games in a round at most: 1.2 GB of states for Ticket to Ride, 2.5 GB for Trains
 LATE_THREADS = 1 << 12  # for scores that take long; Ticket to Ride: 400 MB of tables of the longest path
 REGISTERS = 64  # a thread; the compiler's own choice leaves room for half as many threads
 
@@ -126,6 +127,7 @@ def _sources(family: str) -> dict[str, Callable[..., None]]:
             note_result(results[game], sheets[0], own[0].players)
             if work_failed(works[thread]):
                 failed[0] = game + 1
+                clear_work(works[thread])
                 return
 
     def clear(works: Any) -> None:
@@ -184,7 +186,7 @@ def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> di
 
 
 class Playground:
-    """The compiled kernels of a family, and the space on the GPU that they work in."""
+    """The compiled kernels of a family, and the space on the GPU that they work in: kept for the next games."""
 
     def __init__(self, family: str) -> None:
         from numba import cuda as untyped_cuda
@@ -197,23 +199,29 @@ class Playground:
         }
         _, self._state, self._work, _, _ = entry(family).RECORDS
         self._room = 0
+        self._lock = Lock()
 
     def _make_room(self, games: int) -> None:
         if games <= self._room:
             return
-        self._room = games
+        self._room = 0
         self._states = self._cuda.device_array(games, self._state.dtype)
         self._results = self._cuda.device_array(games, Result.dtype)
         self._decisions = self._cuda.device_array(games, np.int32)
         self._late = self._cuda.device_array(games, np.int32)
         self._works = self._cuda.device_array(min(games, LATE_THREADS), self._work.dtype)
         self._launch("clear", len(self._works), self._works)
+        self._room = games
 
     def _launch(self, name: str, threads: int, *arguments: Any) -> None:
         self._kernels[name][-(-threads // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arguments)
 
     def play(self, boards: Any, seed: Any, first: int, games: int, players: int, limit: int) -> tuple[Any, Any, int]:
         """A round of games: their results and decisions, and the place of one that failed, or -1."""
+        with self._lock:
+            return self._play(boards, seed, first, games, players, limit)
+
+    def _play(self, boards: Any, seed: Any, first: int, games: int, players: int, limit: int) -> tuple[Any, Any, int]:
         self._make_room(games)
         states, results, decisions = self._states[:games], self._results[:games], self._decisions[:games]
         late, works = self._late, self._works

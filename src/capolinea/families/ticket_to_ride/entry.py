@@ -17,7 +17,6 @@ from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
 from capolinea.families.ticket_to_ride.playout import play_randomly
 from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.scoring import final
-from capolinea.families.ticket_to_ride.scoring.final import final_score
 from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
 from capolinea.families.ticket_to_ride.state import (
     OVER,
@@ -97,7 +96,7 @@ def conceal(boards: Records[Board], states: Records[State], works: Records[Work]
 @entry
 def score(boards: Records[Board], states: Records[State], works: Records[Work], sheets: Records[Sheet]) -> None:
     """The score sheet of a position."""
-    final_score(boards[0], states[0], works[0], sheets[0])
+    full_score(boards[0], states[0], works[0], sheets[0])
 
 
 @entry
@@ -148,7 +147,7 @@ def playouts(
     for index in range(len(sheets)):
         game = first_game + index
         lengths[index] = play_game(boards[0], states[0], works[0], legals[0], chances[0], game, players, limit)
-        final_score(boards[0], states[0], works[0], sheets[index])
+        full_score(boards[0], states[0], works[0], sheets[index])
 
 
 @entry
@@ -185,7 +184,7 @@ def checked_playouts(
             decisions += 1
         if broken_law(board, state, work) != 0:
             return game
-        final_score(board, state, work, sheets[0])
+        full_score(board, state, work, sheets[0])
         for seat in range(players):
             if sheets[0].lane_points[seat] != state.points[seat]:
                 return game

@@ -3,8 +3,8 @@
 Two things cost time in a random game that is played by the lists of `legal_decisions`: making a list to take one of it,
 and, on a GPU, that 32 neighbours do different things one after the other. So here decisions are counted, not listed;
 and a turn is told in halves that all kinds of actions share: whoever draws, claims or builds settles the market with
-the others. Every game is the same as by the lists, decision by decision: a test of `sim.Batch`,
-whose rollouts go by the lists, compares.
+the others. Every game is the same as by the lists, decision by decision (but for the
+point at which an endless one is aborted): a test of `sim.Batch`, whose rollouts go by the lists, compares.
 """
 
 from __future__ import annotations
@@ -251,16 +251,16 @@ def any_tickets(board: Board, state: State, legal: Legal, whims: Chance) -> int:
 
 
 @kernel
-def begin_purchase(state: State) -> bool:
+def discard_payment(state: State) -> bool:
     """The cards that were paid are discarded. True where there are any, and the market is to be settled."""
-    if state.phase == TURN:
+    if state.phase == TURN:  # nothing was bought
         return False
     paid_to_discards(state)
     return True
 
 
 @kernel
-def end_purchase(board: Board, state: State) -> bool:
+def place_purchase(board: Board, state: State) -> bool:
     """The lane or the station is placed, the cards of a tunnel are discarded. True where there are any."""
     if state.phase == PAY_LANE:
         take_lane(board, state)
@@ -299,9 +299,9 @@ def take_random_turn(board: Board, state: State, work: Work, legal: Legal, whims
             unsettled = action != STOP_DRAWING
             drawing = unsettled and not card_to_hand(state, action)  # D2
         elif buying:
-            unsettled = begin_purchase(state) if half == 0 else end_purchase(board, state)
+            unsettled = discard_payment(state) if half == 0 else place_purchase(board, state)
         if unsettled:
-            settle_discards(board, state)
+            settle_discards(board, state)  # for draws too: a deck that is empty then has no discards to shuffle
         drawing = drawing and second_card_possible(state)
     end_turn(board, state)
     return decisions
@@ -318,8 +318,6 @@ def play_randomly(board: Board, state: State, work: Work, legal: Legal, whims: C
         legal_start_tickets(board, state, seat, legal)
         apply_start_tickets(board, state, seat, any_of(legal, whims))
         decisions += 1
-    while state.phase != OVER:
-        if decisions >= limit:
-            return -1
+    while state.phase != OVER and decisions < limit:
         decisions += take_random_turn(board, state, work, legal, whims)
-    return decisions
+    return decisions if state.phase == OVER and decisions <= limit else -1

@@ -142,7 +142,7 @@ class State(Record):
 
 
 class Legal(Record):
-    """The legal decisions of one seat, as a list; the lanes among them also as bits."""
+    """The legal decisions of one seat, as a list; `claims` are the lanes that `find_claims` found, as bits."""
 
     count = int16()
     actions = int16(ACTIONS)

@@ -96,7 +96,7 @@ def price(board: Board, state: State) -> int:
     """The number of cards of a set: the spaces of the lane (C1), or n for the n-th station (B2)."""
     if state.phase == PAY_LANE:
         return int(board.lane_length[state.target])
-    return int(board.stations) - state.stations_left[state.seat] + 1
+    return int(board.stations) - int(state.stations_left[state.seat]) + 1
 
 
 @kernel

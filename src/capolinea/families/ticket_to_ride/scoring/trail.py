@@ -37,7 +37,7 @@ WALKED = -3
 TRAIL_ENDS = 2  # the cities of a trail that may have an odd number of its lanes
 AGAIN = 64  # added to the number of a part that is visited a second time
 HASH = 0x85EBCA6B
-WORD = 0xFFFFFFFF
+MASK = 0xFFFFFFFF
 HASH_SHIFT = 32 - (TRAIL_TABLE.bit_length() - 1)
 
 
@@ -194,7 +194,7 @@ def clear_table(work: Work, side: int) -> None:
 def remember(work: Work, side: int, memory: int, weight: int) -> None:
     """Add a memory, or keep the heavier of two equal ones."""
     key = memory + 1
-    at = (((key ^ (key >> 29)) * HASH) & WORD) >> HASH_SHIFT
+    at = (((key ^ (key >> 29)) * HASH) & MASK) >> HASH_SHIFT
     while work.table_key[side, at] != FORGOTTEN:
         if work.table_key[side, at] == key:
             work.table_weight[side, at] = max(work.table_weight[side, at], weight)
@@ -343,7 +343,7 @@ def close_city(work: Work, side: int, slot: int, best: int) -> int:
         odds = memory >> ODDS_SHIFT
         if (memory >> (SLOT_BITS * slot)) & ODD:
             odds += 1
-        if odds > 2:
+        if odds > TRAIL_ENDS:
             continue
         still_open = memory & ((1 << ODDS_SHIFT) - 1) & ~((LABEL | ODD) << (SLOT_BITS * slot))
         joined = False
