@@ -88,6 +88,11 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     return this.live.steps(this.watcher);
   }
 
+  /** The steps that the log may tell of: all, unless the last one is still being shown. */
+  get told(): Seen[] {
+    return this.steps;
+  }
+
   get myTurn(): boolean {
     return this.watcher !== null && (this.view?.to_decide.includes(this.watcher) ?? false);
   }

@@ -45,6 +45,8 @@ export class Play extends Sitting<View> {
   touched = $state.raw<Touched | null>(null);
   light = $state.raw<Light>(DARK);
   private dug = $state.raw<Tunnel | null>(null);
+  /** The cards of the tunnel are still being turned up: what they ask is not told yet. */
+  turning = $state(false);
   private marked = $state.raw<Marked>({ offer: "", tickets: [] });
 
   constructor(live: LiveTable, chart: Chart) {
@@ -60,6 +62,11 @@ export class Play extends Sitting<View> {
 
   /** What the last moves have changed on the map. */
   last = $derived(lastPlaces(this.steps, this.watcher));
+
+  override get told(): Seen[] {
+    const { tunnel, steps } = this;
+    return this.turning && tunnel ? steps.filter(({ number }) => number < tunnel.number) : steps;
+  }
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {

@@ -175,6 +175,10 @@ describe("at the table", () => {
     table.told = [dug(4), dug(5)];
     expect(play.see()).toHaveLength(1);
     expect(play.tunnel).toMatchObject({ number: 5, lane: "a-b", outcome: "free" });
+    play.turning = true; // the log waits for the cards
+    expect(play.told.map(({ number }) => number)).toEqual([4]);
+    play.turning = false;
+    expect(play.told.map(({ number }) => number)).toEqual([4, 5]);
     play.letGo();
     expect(play.tunnel).toBeNull();
   });
