@@ -203,6 +203,15 @@ def test_a_card_for_a_lane_and_what_is_missing() -> None:
     assert deck["market-also"] == {"card": "orange"}
 
 
+def test_of_the_market_the_colour_of_the_lane_that_is_collected_for_is_named() -> None:
+    own = tables.seat("3 orange + 1 black", tickets="brest-venezia brest-marseille")
+    game = tables.europe(own, tables.seat(), market="black orange green green white")
+    assert why(game, "draw black")["card-enough-ticket"]["lane"] == "roma-venezia"
+    deck = why(game, "draw from the deck")
+    assert deck["collecting-ticket"]["lane"] == "marseille-roma"
+    assert deck["market-also"] == {"card": "orange"}
+
+
 def test_the_deck_where_no_colour_of_the_market_helps() -> None:
     own = tables.seat("3 orange", lanes="brest-paris", tickets="brest-marseille")
     game = tables.europe(own, tables.seat(), market="red red green locomotive white")

@@ -93,7 +93,7 @@ def of_deck(now: Situation) -> Iterator[Reason]:
         lane = min(prices, key=lambda lane: (prices[lane], lane))
         bare = now.lanes[lane].kind == "tunnel" and prices[lane].debt == 0
         yield because("wait-reserve" if bare else "ready", lane=lane)
-    helpful = _helpful(now)
+    helpful = _helpful(now, wanted[0][1] if wanted else None)
     if helpful:
         yield because("market-also", card=helpful[0])
     elif _market_useless(now):
@@ -107,10 +107,17 @@ def of_deck(now: Situation) -> Iterator[Reason]:
         yield because("deck-secret")
 
 
-def _helpful(now: Situation) -> list[str]:
-    """The colours of the market that help."""
+def _helpful(now: Situation, first: str | None = None) -> list[str]:
+    """The colours of the market that help; those that help the lane `first` come before the others."""
     colours = {card for card in now.view.market if card is not None and card != LOCOMOTIVE}
-    return [card for card in sorted(colours) if _use(now, card) is not None]
+    helpful = [card for card in sorted(colours) if _use(now, card) is not None]
+    return sorted(helpful, key=lambda card: first is None or not _nearer(now, first, card))
+
+
+def _nearer(now: Situation, lane: str, card: str) -> bool:
+    """Whether a card more brings a lane nearer."""
+    before, after = now.price(lane, now.hand), now.price(lane, _with(now.hand, card))
+    return before is not None and after is not None and _helps(now, lane, before, after)
 
 
 def _market_useless(now: Situation) -> bool:
