@@ -5,6 +5,14 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 export { expect };
 
 export const PHONE = { width: 360, height: 740 };
+export const SCREENS = {
+  "a phone": PHONE,
+  "a phone on its side": { width: 740, height: 360 },
+  "a tablet": { width: 768, height: 1024 },
+  "a tablet on its side": { width: 1024, height: 768 },
+  "a large screen": { width: 2560, height: 1440 },
+};
+const LAPTOPS = [{ width: 1280, height: 720 }, { width: 1280, height: 800 }];
 
 const wrong: string[] = [];
 
@@ -81,6 +89,25 @@ async function noGrave(axe: AxeBuilder): Promise<void> {
 export async function fits(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(screen!);
+}
+
+/** At a table no part lies below the fold, whatever the screen, and from a tablet on the board has at least such a share of it. */
+export async function laidOut(page: Page, share: number): Promise<void> {
+  for (const viewport of [...Object.values(SCREENS), ...LAPTOPS]) {
+    await page.setViewportSize(viewport);
+    const phone = Math.min(viewport.width, viewport.height) <= PHONE.width;
+    await expect.poll(() => page.evaluate(faultsOf, phone ? 0.33 : share)).toEqual([]);
+  }
+}
+
+async function faultsOf(share: number): Promise<string[]> {
+  await new Promise(requestAnimationFrame); // after which a new size of the window is heeded
+  await new Promise(requestAnimationFrame);
+  const { width, height } = document.querySelector(".game-table .map")!.getBoundingClientRect();
+  const parts = [...document.querySelectorAll(".game-table :is(.tabs, .desk, .side > *)")];
+  const below = parts.filter((part) => part.getBoundingClientRect().bottom > innerHeight + 1).map(({ className }) => `below the fold: ${className}`);
+  const small = width * height < share * innerWidth * innerHeight;
+  return small ? [...below, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : below;
 }
 
 /** From the home page to the lobby of a table for friends. */

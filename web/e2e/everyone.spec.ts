@@ -1,7 +1,7 @@
 // The table for everyone: every state of it under axe, names for who does not see it, the keyboard's way through it, and
 // screens from a phone to a wall.
 import type { Page } from "@playwright/test";
-import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { accessible, expect, fits, laidOut, SCREENS, test } from "./app.ts";
 import { Autopilot } from "./autopilot.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 
@@ -117,13 +117,7 @@ test("Escape closes a dialog, and the keyboard is where it was", async ({ page }
   }
 });
 
-for (const [name, viewport] of Object.entries({
-  "a phone": PHONE,
-  "a phone on its side": { width: 740, height: 360 },
-  "a tablet": { width: 768, height: 1024 },
-  "a tablet on its side": { width: 1024, height: 768 },
-  "a large screen": { width: 2560, height: 1440 },
-})) {
+for (const [name, viewport] of Object.entries(SCREENS)) {
   test(`tickets, a card and a lane by touch on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await onMyTurn(page);
@@ -134,3 +128,13 @@ for (const [name, viewport] of Object.entries({
     await fits(page);
   });
 }
+
+test("five players find all of their table on any screen, and the map is the largest part of it", async ({ page }) => {
+  await sitDown(page, { game: EUROPE, seats: [...SEATS, ...Array.from({ length: 3 }, () => SEATS[1]!)] });
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await laidOut(page, 0.5);
+  const player = new Player(page);
+  await player.turn(byPointer);
+  await player.wait(({ mine }) => mine);
+  await laidOut(page, 0.5);
+});

@@ -1,25 +1,32 @@
-// `npm run screenshots`: a picture of every state, at phone and desktop size, by day and by night, into `screenshots/`.
+// `npm run screenshots`: a picture of every state into `screenshots/`: on a desktop and a phone by day and by night, on a
+// tablet and a large screen by day.
 // `npm run screenshots -- -g lobby` takes those of some states alone.
 import { test } from "@playwright/test";
 import { PHONE } from "./app.ts";
 import { LONG } from "./finished.ts";
 import { STATES } from "./states.ts";
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
-const THEMES = ["light", "dark"] as const;
+const BOTH = ["light", "dark"] as const;
+const DAY = ["light"] as const;
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 }, touch: false, themes: BOTH },
+  phone: { viewport: PHONE, touch: true, themes: BOTH },
+  tablet: { viewport: { width: 820, height: 1180 }, touch: true, themes: DAY },
+  large: { viewport: { width: 1920, height: 1080 }, touch: false, themes: DAY },
+};
 
 for (const [name, reach] of Object.entries(STATES)) {
   test(name, async ({ page, context }) => {
     test.setTimeout(LONG);
     await reach(page);
-    const devices = await context.newCDPSession(page);
-    for (const [size, viewport] of Object.entries(SIZES)) {
+    const session = await context.newCDPSession(page);
+    for (const [device, { viewport, touch, themes }] of Object.entries(DEVICES)) {
       await page.setViewportSize(viewport);
-      await devices.send("Emulation.setTouchEmulationEnabled", { enabled: size === "phone" });
-      for (const colorScheme of THEMES) {
+      await session.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+      for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: `screenshots/${name}-${size}-${colorScheme}.png`, fullPage: true, animations: "disabled" });
+        await page.screenshot({ path: `screenshots/${name}-${device}-${colorScheme}.png`, fullPage: true, animations: "disabled" });
       }
     }
   });

@@ -25,8 +25,8 @@ const press = (name: string | RegExp): State => async (page) => {
 
 const BOTS = [{ kind: "bot" as const, level: "apprentice" }, { kind: "bot" as const, level: "apprentice" }];
 
-const seated = (game: string): State => async (page) => {
-  await sitDown(page, { game: `ticket-to-ride/${game}`, seats: [{ kind: "me" }, ...BOTS] });
+const seated = (game: string, bots = BOTS): State => async (page) => {
+  await sitDown(page, { game: `ticket-to-ride/${game}`, seats: [{ kind: "me" }, ...bots] });
   await expect(page.getByRole("checkbox").first()).toBeVisible();
 };
 
@@ -158,6 +158,7 @@ const PAGES: Record<string, State> = {
 const TICKET_TO_RIDE: Record<string, State> = {
   "europe-offer": then(seated("europe"), ticketMarked),
   "europe-turn": then(seated("europe"), later(9)),
+  "europe-five": then(seated("europe", [...BOTS, ...BOTS]), later(9)),
   "europe-payment": then(seated("europe"), later(1), found("Claim a lane…")),
   "europe-station": then(seated("europe"), later(1), found("Build a station…")),
   "europe-refused": then(seated("europe"), later(1), laneRefused),

@@ -1,4 +1,4 @@
-import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
+import { accessible, expect, fits, laidOut, PHONE, somebody, test } from "./app.ts";
 import { sitDown } from "./player.ts";
 import { stage } from "./stagehand.ts";
 import { byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
@@ -43,9 +43,9 @@ test("a hex that is out of reach tells why, with the rule", async ({ page }) => 
   await accessible(page);
 });
 
-test("a phone shows the board and one tab at a time", async ({ page }) => {
+test("a phone shows the board and one tab at a time, and no screen has a part of the table below the fold", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(1)] });
+  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(3)] });
   await new TrainsPlayer(page).turn(byPointer);
   await expect(page.locator(".status.mine")).toBeVisible();
   for (const tab of ["Supply", "Players", "Log", "Hand"]) {
@@ -53,6 +53,7 @@ test("a phone shows the board and one tab at a time", async ({ page }) => {
     await fits(page);
     await accessible(page, ".below");
   }
+  await laidOut(page, 0.4);
 });
 
 test("a card is read with its price, what it gives and its effect", async ({ page }) => {
