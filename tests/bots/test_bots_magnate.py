@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from families.configurations import configurations
+from families.configurations import sampled
 from soaking import soak_only
 
 import capolinea
@@ -106,7 +106,7 @@ def test_a_little_time_is_enough_to_try_everything() -> None:
 def positions(game: str) -> list[tuple[Any, Any, int]]:
     """Rules, positions of random games, and a seat that decides there."""
     found: list[tuple[Any, Any, int]] = []
-    for _, variant, options, count in (each for each in configurations() if each[0] == game):
+    for _, variant, options, count in (each for each in sampled() if each[0] == game):
         rules: Any = open_rulebook(game, variant=variant, options=options, players=count)
         chance, states = random.Random(f"{variant} {count}"), rules.start(count, None)
         while not rules.over(states):

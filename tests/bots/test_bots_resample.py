@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from families.configurations import configurations
+from families.configurations import sampled
 
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride import entry
@@ -18,7 +18,7 @@ from capolinea.families.ticket_to_ride.state import KEEP, START_TICKETS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-VARIANTS = sorted({found[:2] for found in configurations("ticket-to-ride/")})
+VARIANTS = sorted({found[:2] for found in sampled("ticket-to-ride/")})
 HIDDEN = ("hands", "deck", "ticket_owner", "ticket_deck", "offer")
 TICKET_LAWS = ("K2: the number of tickets", "a ticket is in one place", "no regular ticket is lost")
 GAMES = 2
@@ -28,9 +28,9 @@ LATER = 60  # decisions that a world is played on for
 
 @cache
 def positions(game: str, variant: str) -> list[tuple[Any, Any]]:
-    """Rules and positions of random games, before their end, for every number of players."""
+    """Rules and positions of random games, before their end, for several numbers of players."""
     found: list[tuple[Any, Any]] = []
-    for _, _, options, players in (each for each in configurations(game) if each[1] == variant):
+    for _, _, options, players in (each for each in sampled(game) if each[1] == variant):
         rules: Any = open_rulebook(game, variant=variant, options=options, players=players)
         for seed in range(GAMES):
             chance, states = random.Random(seed), rules.start(seed, None)

@@ -80,7 +80,7 @@ def test_other_seeds_make_other_worlds() -> None:
         assert (one["chance_key"] != other["chance_key"]).any()
         tried += 1
         changed += hidden_cards(one[0], 0) != hidden_cards(other[0], 0)
-    assert changed > 0.8 * tried  # now and then two hands are alike
+    assert changed > 0.7 * tried  # now and then two hands are alike
 
 
 def test_the_order_of_a_group_is_dealt_anew() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
+from soaking import SOAK
+
 import capolinea
 
 Configuration = tuple[str, str, tuple[str, ...], int]  # game, variant, options, players
@@ -31,3 +35,11 @@ def configurations(family: str = "") -> list[Configuration]:
         for options in sorted({(), options_of(info, variant.id)})
         for players in range(info.players[0], info.players[1] + 1)
     ]
+
+
+def sampled(family: str = "") -> list[Configuration]:
+    """Every variant without options and with them, for one number of players each, in turn; all in `make soak`."""
+    if SOAK:
+        return configurations(family)
+    by_players = [list(group) for _, group in groupby(configurations(family), lambda found: found[:3])]
+    return [group[turn % len(group)] for turn, group in enumerate(by_players)]

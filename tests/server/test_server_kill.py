@@ -7,7 +7,7 @@ from server.killing import SNAPSHOTS, campaign
 
 from capolinea.server.settings import ServerSettings
 
-KILLS, PLAYERS = 4, 4
+KILLS, PLAYERS = 2, 4
 
 
 def test_a_killed_server_loses_nothing(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -14,6 +15,8 @@ from capolinea.core.language import Key
 if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.rulebook import GameInfo, Rulebook
+
+KEPT = 64  # rulebooks, of which others are made
 
 
 def games(data: Path | None = None) -> list[GameInfo]:
@@ -54,10 +57,15 @@ def open_rulebook(
     A game is named by its id, or by the part of it after the family.
     """
     game = full_name(_text("game", game), data)
+    wanted = tuple(sorted(set(_texts("options", options))))
+    return _opened(game, _text("variant", variant), wanted, whole_number("players", players), data).twin()
+
+
+@lru_cache(KEPT)
+def _opened(game: str, variant: str, options: tuple[str, ...], players: int, data: Path | None) -> Rulebook:
+    """A rulebook to make twins of: to set up the board anew takes long, and most games are played on a few."""
     family, name = family_of(game, data), game.partition("/")[2]
-    wanted = _texts("options", options)
-    players = whole_number("players", players)
-    return rules(family).open_rules(name, variant=_text("variant", variant), options=wanted, players=players, data=data)
+    return rules(family).open_rules(name, variant=variant, options=options, players=players, data=data)
 
 
 def _wrong(name: str, expected: str, found: object) -> InvalidInput:

@@ -131,7 +131,9 @@ class Trains:
 
     def slots(self, states: Records[State]) -> dict[str, int]:
         """The slot of each card of a game."""
-        return {self.card_in(states, slot): slot for slot in range(int(states[0].kinds))}
+        state: Any = states[0]
+        kinds: list[int] = state.kind[: state.kinds].tolist()
+        return {self.library.cards[kind].id: slot for slot, kind in enumerate(kinds)}
 
     # --- states
 

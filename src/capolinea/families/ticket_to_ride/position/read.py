@@ -66,18 +66,19 @@ class Reader:
             self.tickets(seat, player, place)
 
     def lanes(self, seat: int, player: Seat, place: str) -> None:
-        chart, state = self.rules.chart, self.state
+        chart, state, numbers = self.rules.chart, self.state, self.rules.lane_number
         for index, name in enumerate(player.lanes):
             here = f"{place}.lanes[{index}]"
-            number = self.number(self.rules.lane_number, "lane", here, name)
+            number = self.number(numbers, "lane", here, name)
             lane = chart.lanes[number]
             if state.lane_owner[number] >= 0:
                 raise self.refuse("position-lane-twice", "C2", here, lane=name)
-            own = [other.id for n, other in enumerate(chart.lanes) if state.lane_owner[n] == seat and other.group]
-            double = next(
-                (other for other in own if chart.lanes[self.rules.lane_number[other]].group == lane.group), ""
+            doubles = (
+                other
+                for other in player.lanes[:index]
+                if lane.group and chart.lanes[numbers[other]].group == lane.group
             )
-            if lane.group and double:
+            if double := next(doubles, ""):
                 raise self.refuse("position-own-double", "C4", here, lane=name, other=double)
             if state.lane_owner[number] == CLOSED:
                 raise self.refuse("position-lane-closed", "C4", here, lane=name, players=self.rules.players)
