@@ -68,14 +68,17 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
   await stage(page, [], ({ view, moves }) => view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1);
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
+  const takeBack = page.getByRole("button", { name: "Take back" });
   await all.click();
   await expect(all).toBeHidden();
+  await expect(takeBack).toHaveAttribute("aria-disabled", "false");
   await expect(page.locator(".tile").filter({ hasText: "coins" })).not.toContainText("0");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await takeBack.click();
   await expect(page.locator(".tile").filter({ hasText: "coins" })).toContainText("0");
   await expect(all).toBeVisible();
   await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
+  await expect(takeBack).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("u");
   await expect(page.getByRole("status").filter({ hasText: /cannot be taken back/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
@@ -99,6 +102,7 @@ test("people at one device, and somebody who only watches", async ({ page, brows
   const watcher = await somebody(browser);
   await watcher.goto(page.url());
   await expect(watcher.getByRole("region", { name: "Supply" })).toBeVisible();
+  await expect(watcher.getByText("0 coins:")).toBeHidden(); // before anybody has played a card
   const hand = page.getByRole("region", { name: /Your hand/ });
   for (let turn = 0; turn < 2; turn++) {
     const pass = page.getByRole("dialog", { name: /^Pass the device to Ada/ });
