@@ -132,5 +132,6 @@ for (const [name, viewport] of Object.entries({
     await player.turn(byPointer);
     await player.turn(byPointer);
     await fits(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), "all of the table is on the screen").toBe(0);
   });
 }
