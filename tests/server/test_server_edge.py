@@ -14,7 +14,7 @@ from server.sitting import ME, PATIENCE, browser, guest, started, table, watch
 from server.test_server_fuzz import frame
 
 from capolinea.core.errors import IllegalMove
-from capolinea.server import limits, play, rooms
+from capolinea.server import limits, line, rooms
 from capolinea.server import socket as edge
 from capolinea.server.guard import HEADERS
 from capolinea.server.limits import Buckets, client_of
@@ -88,7 +88,7 @@ def test_idle_tables_leave_early_where_there_are_many(serve, monkeypatch):
 
 
 def test_a_log_does_not_grow_for_ever_by_taking_back(serve, monkeypatch):
-    monkeypatch.setattr(play, "LONGEST_LOG", 0)
+    monkeypatch.setattr(line, "LONGEST_LOG", 0)
 
     async def test(service):
         ada = await guest(service)

@@ -153,7 +153,12 @@ class Sitting:
         """The first positions, after the welcome."""
         for eyes, (_, position) in self.sent().items():
             states = permuted(self.rules, self.room.line.states, eyes, self.chance)
-            assert position == encoded(self.sights.position(states, 0, eyes))
+            assert position == self.position(states, eyes)
+
+    def position(self, states, eyes):
+        """What would be sent in another world; `compare_undo` sees to it that taking back is the same there."""
+        undo = eyes is not None and self.room.line.may_undo(eyes)
+        return encoded(self.sights.position(states, self.room.number, eyes, undo=undo))
 
     def take(self, step, moves):
         """Take a step, and compare all that was sent with what would have been in another world."""
@@ -161,8 +166,7 @@ class Sitting:
         for eyes, sent in self.sent().items():
             twin = self.twin(step, eyes, moves)
             happened = self.sights.happened([twin], eyes)
-            position = self.sights.position(twin.after, step.number, eyes)
-            assert sent == [encoded(happened), encoded(position)], (step.move, twin.move)
+            assert sent == [encoded(happened), self.position(twin.after, eyes)], (step.move, twin.move)
             assert self.rules.seats_to_decide(twin.after) == self.room.describe(None).deciding
             self.twins[eyes] = [*self.twins[eyes], twin][-RECENT:]
             self.compared += twin.after.tobytes() != step.after.tobytes()
@@ -228,8 +232,8 @@ class Sitting:
             back = Watcher(watcher.guest)
             missed = self.twins[eyes][-self.chance.randint(1, RECENT) :]
             await self.service.rooms.bring_up(self.room, [back], missed[0].number - 1, 0)
-            position = self.sights.position(missed[-1].after, self.room.number, eyes)
-            assert texts(back) == [encoded(self.sights.happened(missed, eyes)), encoded(position)]
+            position = self.position(missed[-1].after, eyes)
+            assert texts(back) == [encoded(self.sights.happened(missed, eyes)), position]
 
 
 async def sit_down(service, game, variant, options, players, chance):

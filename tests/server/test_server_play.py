@@ -118,14 +118,22 @@ def test_a_private_table_reads_like_none_without_the_invitation(serve):
     serve(test)
 
 
+def may_undo(frames_):
+    """Which of the two seats were told last that they may take their move back."""
+    return {frame["watcher"]: frame["undo"] for frame in only(frames_, "position")[-2:]}
+
+
 def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
     async def test(service):
         ada, where, watcher, positions = await two_seats(service)
         first = positions[0]["moves"][0]
         await service.play.act(ada, where, Move("a", 0, 0, first))
+        frames_ = frames(watcher)
+        assert may_undo(frames_) == {0: True, 1: False}
         done = await service.play.act(ada, where, Undo("b", 0, 1))
         assert done.number == 2
         frames_ = frames(watcher)
+        assert may_undo(frames_) == {0: False, 1: False}
         (step,) = only(frames_, "happened")[-1]["steps"]
         (event,) = step["events"]
         assert (step["number"], step["kind"], event["key"], event["seat"]) == (2, "undo", "event-undone", 0)
@@ -141,8 +149,11 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
         with pytest.raises(IllegalMove) as refusal:
             await service.play.act(ada, where, Undo("e", 0, 4))
         assert refusal.value.code == "undo-nothing"
-        position = next(frame for frame in only(frames(watcher), "position")[-2:] if frame["moves"])
+        frames_ = frames(watcher)
+        assert may_undo(frames_) == {0: False, 1: False}
+        position = next(frame for frame in only(frames_, "position")[-2:] if frame["moves"])
         await service.play.act(ada, where, Move("f", position["watcher"], 4, "draw from the deck"))
+        assert may_undo(frames(watcher)) == {0: False, 1: False}
         with pytest.raises(IllegalMove) as refusal:
             await service.play.act(ada, where, Undo("g", position["watcher"], 5))
         assert refusal.value.code == "undo-shown"
@@ -162,7 +173,7 @@ def test_after_coming_back_only_what_was_missed_is_sent(serve):
         assert [frame["type"] for frame in frames(await watch(service, ada, where, since=5, heard=1))] == ["welcome"]
         fresh = frames(await watch(service, ada, where))
         assert [frame["type"] for frame in fresh] == ["welcome", "position", "position", "said"]
-        assert only(fresh, "said")[0]["text"] == "good luck"
+        assert [(line["text"], line["mine"]) for line in only(fresh, "said")] == [("good luck", True)]
 
     serve(test)
 

@@ -126,6 +126,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     await player.turn(byPointer);
     await player.turn(byPointer);
     await fits(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), "all of the table is on the screen").toBe(0);
   });
 }
 

@@ -30,6 +30,7 @@ for (const { game, variant, long } of [
     const address = page.url();
     await page.getByRole("button", { name: "Rematch" }).click();
     await expect(page).not.toHaveURL(address);
+    await expect(page.locator(".game-table")).toBeVisible(); // with bots alone it has begun
   });
 
   test(`a whole game by the keys alone: ${game}, ${variant}`, async ({ page }) => {

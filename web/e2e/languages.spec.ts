@@ -24,7 +24,7 @@ async function speak(page: Page, language: Language | "en"): Promise<void> {
 /** What is called the same in English and another language: names of cities, games and cards, and words that they share. */
 async function sharedNames(page: Page, language: Language): Promise<Set<string>> {
   const me = (await page.locator('header a[href="/settings"] span').textContent()) ?? "";
-  const found = new Set(["English", "Italiano", "Español", "Northern Lights", me]);
+  const found = new Set(["English", "Italiano", "Español", "Northern Lights", "Osaka", "Tokyo", me]);
   const gather = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const { en: one, [language]: other, name, called } = value as Record<string, unknown>;

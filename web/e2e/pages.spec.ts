@@ -13,6 +13,18 @@ for (const path of PAGES) {
   });
 }
 
+test("a dot on the poster stands between two names, never at an end of a line", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await expect(page.locator(".lines .line").last()).toBeVisible();
+  const gaps = await page.locator(".lines .dot").evaluateAll((dots) =>
+    dots.map((dot) => ({ shown: dot.getBoundingClientRect().width > 0, within: dot.previousElementSibling!.getBoundingClientRect().y === dot.nextElementSibling!.getBoundingClientRect().y })),
+  );
+  expect(gaps).toHaveLength(3);
+  expect(gaps.filter(({ within }) => !within)).not.toEqual([]);
+  for (const { shown, within } of gaps) expect(shown).toBe(within);
+});
+
 test("the language changes without loading the page again", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { stayed: true }));

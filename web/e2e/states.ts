@@ -134,7 +134,7 @@ const PAGES: Record<string, State> = {
     await hostTable(page);
     await page.getByRole("button", { name: "Sit here: seat 2" }).click();
     await page.getByLabel("Player 3", { exact: true }).selectOption("conductor");
-    await expect(page.getByText("Everybody is here.")).toBeVisible();
+    await expect(page.getByText("Everyone is here.")).toBeVisible();
   },
   "no-table": at("/table/nonsense"),
   settings: at("/settings"),

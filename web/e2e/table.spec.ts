@@ -33,6 +33,7 @@ test("a phone shows the map and the hand, one tab at a time", async ({ page }) =
   await expect(page.getByText("Your turn")).toBeVisible();
   await fits(page);
   await expect(page.getByRole("button", { name: "Build a station…" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Closer" })).toBeHidden(); // with a mouse too: the map needs the room
   for (const tab of ["Tickets", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);

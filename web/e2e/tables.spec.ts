@@ -95,7 +95,7 @@ test("a public table is found on the home page", async ({ page, browser }) => {
   const open = guest.getByRole("region", { name: "Public tables" });
   await open.getByRole("link", { name: /Northern Lights/ }).first().click();
   await guest.getByRole("button", { name: "Sit here: seat 2" }).click();
-  await expect(page.getByText("Everybody is here. You may start.")).toBeVisible();
+  await expect(page.getByText("Everyone is here. You may start.")).toBeVisible();
 });
 
 test("the server's no is shown beside what it is about", async ({ page }) => {

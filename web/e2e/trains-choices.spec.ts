@@ -97,6 +97,8 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   const bob = await somebody(browser);
   await sitWithBob(page, bob.context(), "rising-sun", ["unhappy-passengers", "legal-counsel"]);
   await bob.goto(page.url());
+  await expect(bob.getByRole("region", { name: /^Your hand/ })).toBeVisible();
+  await expect(bob.getByRole("region", { name: "Ada, 0 coins:" })).toBeHidden(); // she has played nothing yet
   const attacker = await Stagehand.at(page.context(), page.url(), ["unhappy-passengers"]);
   attacker.playOn();
   await stage(bob, ["legal-counsel"], ({ view }) => view.question?.what === "react" && "legal-counsel" in (view.hand ?? {}));

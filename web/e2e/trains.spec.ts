@@ -69,14 +69,17 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
   await stage(page, [], ({ view, moves }) => view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1);
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
+  const takeBack = page.getByRole("button", { name: "Take back" });
   await all.click();
   await expect(all).toBeHidden();
+  await expect(takeBack).toHaveAttribute("aria-disabled", "false");
   await expect(page.locator(".tile").filter({ hasText: "coins" })).not.toContainText("0");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await takeBack.click();
   await expect(page.locator(".tile").filter({ hasText: "coins" })).toContainText("0");
   await expect(all).toBeVisible();
   await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
+  await expect(takeBack).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("u");
   await expect(page.getByRole("status").filter({ hasText: /cannot be taken back/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
@@ -120,9 +123,10 @@ test("the piles are shown before the start, kept, drawn again, and are those of 
   const piles = page.getByRole("group", { name: "The eight piles of this game" }).getByRole("listitem");
   await expect(piles).toHaveCount(8);
   await piles.first().getByRole("checkbox").check();
-  const kept = await piles.locator("b").first().innerText();
+  const checked = piles.filter({ has: page.getByRole("checkbox", { checked: true }) }).locator("b");
+  const kept = await checked.innerText(); // the piles of the box may only now have come
   await page.getByRole("button", { name: "Draw again" }).click();
-  await expect(piles.filter({ hasText: kept }).getByRole("checkbox")).toBeChecked();
+  await expect(checked).toHaveText(kept);
   await page.getByText("Pick by hand: 1 of 8").click();
   await page.getByRole("checkbox", { name: /^Garage/ }).last().check();
   const names = await piles.locator("b").allInnerTexts();

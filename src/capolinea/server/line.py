@@ -26,6 +26,7 @@ Kind = Literal["move", "undo"]
 MOVE: Final = "move"
 UNDO: Final = "undo"
 RECENT = 20  # steps that are remembered for those who come back soon
+LONGEST_LOG = 5_000  # entries, after which nothing is taken back: a game has an end, back and forth has none
 
 
 @dataclass(frozen=True)
@@ -93,12 +94,22 @@ class Line:
         """What taking the last move back would lead to; raises unless it is the seat's own and showed nothing."""
         if self.over:
             raise IllegalMove("game-over")
+        if self.number >= LONGEST_LOG:
+            raise IllegalMove("undo-too-often")
         if not self.run or self.run[-1].seat != seat:
             raise IllegalMove("undo-nothing")
         last = self.run[-1]
         if shows_something(self.rules, last):
             raise IllegalMove("undo-shown")
         return self._undoing(seat, last)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether `try_undo` would not refuse; false, too, for a move before the snapshot that the line came from."""
+        try:
+            self.try_undo(seat)
+        except IllegalMove:
+            return False
+        return True
 
     def carry_out(self, entry: Entry) -> Step:
         """The step of an entry that was accepted before."""

@@ -400,7 +400,7 @@ class Position(Told, tag="position"):
 
     `points` are those of each seat that everybody can count on the table. `moves` are whole moves. `begins` are the
     first words of many moves each: `Ask` has them listed. `outlook` is what a seat could work out from the view: how
-    its tickets stand, what a rail would cost.
+    its tickets stand, what a rail would cost. `undo` is whether `Undo` would be taken from this seat now.
     """
 
     number: int
@@ -410,15 +410,17 @@ class Position(Told, tag="position"):
     moves: list[str]
     begins: list[str]
     outlook: Outlook | None = None
+    undo: bool = False
 
 
 class Said(Told, tag="said"):
-    """A line of chat."""
+    """A line of chat; `mine` for the guest who wrote it."""
 
     number: int
     name: str
     text: str
     at: float
+    mine: bool = False
 
 
 class Done(Told, tag="done"):

@@ -28,7 +28,6 @@ from capolinea.server.messages import (
     Reason,
     Resign,
     Return,
-    Said,
     Say,
     Undo,
     Vote,
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
     from capolinea.server.workers import Workers
 
 LONGEST_LINE = 300
-LONGEST_LOG = 5_000  # entries, after which nothing is taken back: a game has an end, back and forth has none
 TRIES = 5
 FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who may take the move back till then
 ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
@@ -174,8 +172,6 @@ class Play:
         line = room.line_in_play()
         if isinstance(message, Undo):
             line = await self._with_memory(room, line)
-            if line.number >= LONGEST_LOG:
-                raise IllegalMove("undo-too-often")
         line.check_fresh(message.seat, message.number)
         undo = isinstance(message, Undo)
         step = line.try_undo(message.seat) if undo else line.try_move(message.seat, message.move)
@@ -207,7 +203,8 @@ class Play:
             await self.rooms.refresh(room)
         else:
             room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
-            room.tell_all(Said(number=number, name=name, text=text, at=now))
+            for watcher in room.watchers:
+                watcher.send_line(line, name)
         return Done(id=message.id, number=number)
 
     # --- bots

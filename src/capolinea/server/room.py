@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from capolinea.server.line import Line, Step
-    from capolinea.server.messages import Outgoing, Table
+    from capolinea.server.messages import Table
     from capolinea.server.sights import Sights
     from capolinea.server.store.models import SeatRow
     from capolinea.server.store.queries import Kept
@@ -152,12 +152,6 @@ class Room:
         """What a guest may know of the table."""
         return describe(self.kept, guest)
 
-    def tell_all(self, message: Outgoing) -> None:
-        """Send the same to everybody."""
-        text = encoded(message)
-        for watcher in self.watchers:
-            watcher.send_text(text)
-
     def tell_table(self) -> None:
         """Tell everybody who sits here now; who looks through other eyes than before is shown what they see."""
         self.told_away = away_seats(self.kept)
@@ -178,7 +172,8 @@ class Room:
             for eyes in watcher.eyes:
                 if eyes not in told:
                     seen = [self.sights.happened(steps, eyes)] if steps else []
-                    position = self.sights.position(line.states, line.number, eyes)
+                    undo = eyes is not None and line.may_undo(eyes)
+                    position = self.sights.position(line.states, line.number, eyes, undo=undo)
                     told[eyes] = [encoded(message) for message in (*seen, position)]
                 for text in told[eyes]:
                     watcher.send_text(text)

@@ -14,7 +14,6 @@ from capolinea.server.clocks import OFF, next_deadlines
 from capolinea.server.describe import result_of
 from capolinea.server.errors import Unknown
 from capolinea.server.line import UNDO, Entry, Kind, Line, layout_of, restore
-from capolinea.server.messages import Said
 from capolinea.server.room import Room
 from capolinea.server.store import queries
 from capolinea.server.store.scribe import Scribe
@@ -173,7 +172,7 @@ class Rooms:
             lines = await queries.read_chat(session, room.id, heard)
         for watcher in watchers:
             for line, name in lines:
-                watcher.send(Said(number=line.number, name=name, text=line.text, at=line.made))
+                watcher.send_line(line, name)
 
     async def _missed(self, room: Room, line: Line, since: int | None) -> list[Step]:
         """The steps after a number, at most so many; those that the line does not remember are played again.

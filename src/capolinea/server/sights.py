@@ -32,15 +32,15 @@ class Sights:
         self.looked = _look_and_keep if kept else _look
         self.plans = family.outlook(family_of(rules.config["game"]))
 
-    def position(self, states: States, number: int, watcher: int | None) -> Position:
-        """What a watcher may know and do."""
+    def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
+        """What a watcher may know and do; `undo` is for its line to say."""
         seat = SPECTATOR if watcher is None else watcher
         record, view = self._look(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         moves, begins = self.choices.list(record, seat) if deciding else ([], [])
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
         points = self.plans.points(self.rules, record)
-        return Position(number, watcher, view.to_json(), points, moves, begins, outlook)
+        return Position(number, watcher, view.to_json(), points, moves, begins, outlook, undo)
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, one after the other."""

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from capolinea.server.messages import Said
+
 if TYPE_CHECKING:
     from capolinea.server.messages import Outgoing
+    from capolinea.server.store.models import ChatRow
 
 MOST_WAITING = 256
 
@@ -43,6 +46,11 @@ class Watcher:
             self.gone = True
             self.waiting.get_nowait()  # room for the end
             self.waiting.put_nowait(None)
+
+    def send_line(self, line: ChatRow, name: str) -> None:
+        """Queue a line of chat, with the name of who wrote it."""
+        mine = line.guest_id == self.guest
+        self.send(Said(number=line.number, name=name, text=line.text, at=line.made, mine=mine))
 
     async def next(self) -> str | None:
         """The next message to send; None when it is over."""

@@ -86,7 +86,7 @@ def test_a_lane_is_told_with_its_cards_and_points() -> None:
 
 def test_the_cards_of_a_bonus_are_known_to_their_owner_alone() -> None:
     game = played(north(seat("4 locomotive"), seat(), deck="7 yellow"), "claim andalsnes-bergen-1 with 4 locomotive")
-    claim = "0 claimed Åndalsnes – Bergen (gray) with 4 locomotives: 7 points"
+    claim = "0 claimed Åndalsnes – Bergen with 4 locomotives: 7 points"
     assert hand(game, 0) == {"yellow": 2}
     assert told(game, 0) == [claim, "0 bonus draw: 2 yellow"]
     assert told(game, 1) == told(game, None) == [claim, "0 bonus draw: 2 cards"]

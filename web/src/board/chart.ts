@@ -38,12 +38,22 @@ export class Chart {
     return `${count} ${names ? filled(words.pick(names), { count }) : id}`;
   }
 
-  /** A lane by its cities, with its colour where another one joins the same. */
+  /** A lane by its cities alone: beside `laneFacts`, which have its colour. */
+  ends(lane: LanePiece): string {
+    return `${this.city(lane.from)} – ${this.city(lane.to)}`;
+  }
+
+  /** A lane by its cities, with its colour where that tells it from another one that joins the same. */
   lane(id: string): string {
     const lane = this.lanes.get(id);
     if (!lane) return id;
-    const ends = `${this.city(lane.from)} – ${this.city(lane.to)}`;
-    return lane.group ? `${ends} (${this.card(lane.colour)})` : ends;
+    const beside = this.pieces.lanes.filter(({ group }) => group !== null && group === lane.group);
+    return beside.some(({ colour }) => colour !== lane.colour) ? `${this.ends(lane)} (${this.card(lane.colour)})` : this.ends(lane);
+  }
+
+  /** Of lanes that are alike in all that is printed only one: any of them will do. */
+  distinct(ids: Iterable<string>): LanePiece[] {
+    return [...new Map([...ids].map((id) => [this.laneInWords(id), this.lanes.get(id)!])).values()];
   }
 
   ticket(id: string): string {
@@ -54,7 +64,7 @@ export class Chart {
   /** All that a lane is, in words: for those who do not see it. */
   laneInWords(id: string): string {
     const lane = this.lanes.get(id);
-    return lane ? `${this.city(lane.from)} – ${this.city(lane.to)}, ${this.laneFacts(lane)}` : id;
+    return lane ? `${this.ends(lane)}, ${this.laneFacts(lane)}` : id;
   }
 
   /** What is printed on a lane. */

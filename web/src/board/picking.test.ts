@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "../maps/geometry.ts";
-import { next, pick } from "./picking.ts";
+import { isLowerLeft, next, pick } from "./picking.ts";
 
 const geometry: Geometry = {
   width: 400,
@@ -46,4 +46,9 @@ describe("the arrow keys", () => {
     expect(next({ x: 100, y: 100 }, "up", places)).toBe("north");
     expect(next({ x: 100, y: 100 }, "left", places)).toBeNull();
   });
+});
+
+it("what lies in the lower left would be hidden there", () => {
+  expect(["a", "upper", "b", "steep"].map((id) => isLowerLeft(geometry, id))).toEqual([true, true, false, false]);
+  expect(isLowerLeft({ ...geometry, height: 400 }, "a")).toBe(false);
 });

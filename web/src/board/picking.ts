@@ -22,6 +22,19 @@ export function pick(geometry: Geometry, at: Point, reach: number, cities: Reado
   return nearest;
 }
 
+/** The middle of a lane, or a city. */
+export function placeOf(geometry: Geometry, id: string): Point {
+  const spaces = geometry.lanes[id]?.spaces;
+  const [x, y] = spaces?.[Math.floor(spaces.length / 2)] ?? [0, 0];
+  return geometry.cities[id] ?? { x, y };
+}
+
+/** Whether a lane or city lies in the lower left of the map, where a question in front of it would hide it. */
+export function isLowerLeft(geometry: Geometry, id: string): boolean {
+  const { x, y } = placeOf(geometry, id);
+  return x < geometry.width / 2 && y > geometry.height / 3;
+}
+
 /** How far a point is from a space, a rectangle that is turned; 0 inside. */
 function fromSpace(at: Point, [x, y, angle]: readonly number[], size: { length: number; width: number }): number {
   const turn = ((angle ?? 0) * Math.PI) / 180;

@@ -1,27 +1,15 @@
 // Invitations: the server tells a token once, so the browsers of the host and of those who came by it keep it.
 import type { Table } from "../server/http.ts";
+import { Remembered } from "../shared/remembered.ts";
 
-const KEPT_AS = "capolinea.invitations";
-const MOST = 50;
+const TOKENS = new Remembered<string>("capolinea.invitations");
 
-type Kept = [table: string, token: string][];
-
-function read(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]") as Kept;
-  } catch {
-    return [];
-  }
-}
-
-/** Remember the token of a table; of the oldest tables it is forgotten. */
 export function keepInvitation(table: string, token: string): void {
-  const others = read().filter(([id]) => id !== table);
-  localStorage.setItem(KEPT_AS, JSON.stringify([...others, [table, token]].slice(-MOST)));
+  TOKENS.keep(table, token);
 }
 
 export function keptInvitation(table: string): string {
-  return read().find(([id]) => id === table)?.[1] ?? "";
+  return TOKENS.of(table) ?? "";
 }
 
 /** Whether this guest has a link to hand on, or may make one. */

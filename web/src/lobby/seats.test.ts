@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../server/http.ts";
-import { isBeside, mayStart, planOf, seatName, stateOf } from "./seats.ts";
+import { isBeside, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
@@ -38,6 +38,13 @@ describe("a table", () => {
     expect(mayStart(table({}))).toBe(true);
     expect(mayStart(table({ host: false }))).toBe(false);
     expect(mayStart(table({ seats: [seat({ kind: "open" })] }))).toBe(false);
+  });
+
+  it("need not wait where all others are bots or beside me", () => {
+    expect(mayStartAtOnce(table({}))).toBe(true);
+    expect(mayStartAtOnce(table({ seats: [seat({}), seat({ seat: 1 })], mine: [0, 1] }))).toBe(true);
+    expect(mayStartAtOnce(table({ seats: [seat({}), seat({ seat: 1 })] }))).toBe(false);
+    expect(mayStartAtOnce(table({ state: "playing" }))).toBe(false);
   });
 
   it("says how it stands", () => {

@@ -55,3 +55,8 @@ export function stateOf(table: Table): { key: Key; facts: Facts } {
 export function mayStart(table: Table): boolean {
   return table.host && table.state === "open" && freeSeats(table).length === 0;
 }
+
+/** Whether nobody has to be waited for: bots sit there, and who shares this device. */
+export function mayStartAtOnce(table: Table): boolean {
+  return mayStart(table) && table.seats.every(({ kind, seat }) => kind === "bot" || table.mine.includes(seat));
+}

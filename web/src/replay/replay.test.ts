@@ -9,7 +9,7 @@ function stepOf(number: number): Replayed {
   return {
     number,
     entry: null,
-    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, points: [0, 0], moves: [], begins: [], outlook: null })),
+    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, points: [0, 0], moves: [], begins: [], outlook: null, undo: false })),
     happened: watchers.map((watcher) => ({
       type: "happened", since: number - 1, number, watcher,
       steps: [{ number, kind: "move", seat: 0, events: [event(`${number} seen by ${watcher}`)] }],

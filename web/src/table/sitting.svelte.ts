@@ -34,7 +34,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   constructor(live: LiveTable, family: string) {
     this.live = live;
     this.family = family;
-    this.talk = new Conversation(() => live.chat, (wish) => this.tell(wish));
+    this.talk = new Conversation(live.table?.id ?? "", () => live.chat, (wish) => this.tell(wish));
   }
 
   /** Nothing is touched or shown in front of the board any more. */
@@ -97,10 +97,8 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     return this.watcher !== null && (this.view?.to_decide.includes(this.watcher) ?? false);
   }
 
-  /** The last move that was not taken back is of this seat; whether it can be is for the server to say. */
   get mayUndo(): boolean {
-    const step = lastMove(this.steps);
-    return step !== null && step.seat === this.watcher;
+    return this.position?.undo ?? false;
   }
 
   /** What happened since this was asked last; the first time nothing, since it is past. */
@@ -216,7 +214,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
 }
 
 /** The last move that was not taken back; null where it lies before all that was told. */
-export function lastMove(steps: readonly Seen[]): Seen | null {
+function lastMove(steps: readonly Seen[]): Seen | null {
   let undone = 0;
   for (const step of steps.toReversed()) {
     if (step.kind === "undo") undone++;

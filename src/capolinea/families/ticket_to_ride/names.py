@@ -42,9 +42,11 @@ class MapNames:
         return self.ends(self.tickets[ticket])
 
     def lane(self, lane: str) -> str:
-        """A lane by its cities; with its colour where another joins the same."""
+        """A lane by its cities; with its colour where that tells it from another that joins the same."""
         found = self.lanes[lane]
-        return f"{self.ends(found)} ({self.card(found.colour)})" if found.group else self.ends(found)
+        beside = [other for other in self.chart.lanes if found.group and other.group == found.group]
+        told_apart = any(other.colour != found.colour for other in beside)
+        return f"{self.ends(found)} ({self.card(found.colour)})" if told_apart else self.ends(found)
 
     def card(self, card: str) -> str:
         """A colour or the locomotive."""

@@ -75,6 +75,14 @@ export class Play extends Sitting<View> {
     return asking ? tunnelIn(view, watcher, position.number) : this.dug;
   }
 
+  /** The lane or city that the question in front of the map is about. */
+  get subject(): string | undefined {
+    if (this.tunnel) return this.tunnel.lane;
+    if (!this.advice) return this.touched?.id;
+    const { lanes, cities } = lightOfMove(this.advice.move, this.chart);
+    return lanes[0] ?? cities[0];
+  }
+
   /** The tickets that I have to choose from now. */
   get offer(): readonly string[] {
     return this.myTurn && this.choices.keeping ? this.view!.offer : [];

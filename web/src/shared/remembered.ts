@@ -1,0 +1,28 @@
+// What this device remembers of tables: one thing of each, and of the latest ones only, so that it does not grow for ever.
+const MOST = 50;
+
+export class Remembered<Thing> {
+  private readonly keptAs: string;
+
+  constructor(keptAs: string) {
+    this.keptAs = keptAs;
+  }
+
+  of(table: string): Thing | undefined {
+    return this.read().find(([id]) => id === table)?.[1];
+  }
+
+  /** Remember a thing of a table; of the one that was least lately thought of it is forgotten. */
+  keep(table: string, thing: Thing): void {
+    const others = this.read().filter(([id]) => id !== table);
+    localStorage.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST)));
+  }
+
+  private read(): [table: string, thing: Thing][] {
+    try {
+      return JSON.parse(localStorage.getItem(this.keptAs) ?? "[]") as [string, Thing][];
+    } catch {
+      return [];
+    }
+  }
+}
