@@ -37,8 +37,8 @@ def test_the_reason_is_that_of_the_rules(serve):
         hand = max(service.rooms.rooms[where].line.states[0].hands[mine])
         assert hand < 8
         code, rule, facts = await why("claim petrograd-stockholm")  # eight cards, of which nobody has so many yet
-        assert (code, rule) == ("cards-not-in-hand", "C1")
-        assert facts["cards"].startswith("8 ")
+        assert (code, rule) == ("lane-too-dear", "C1")
+        assert (facts["needed"], facts["held"] < 8) == (8, True)
         assert (await why("pay 1 blue"))[0] == "not-now"
         assert (await why("claim atlantis-mu"))[0] == "unknown-lane"
         assert (await why("build station at atlantis"))[0] == "unknown-city"
@@ -74,6 +74,31 @@ def test_a_taken_lane_a_closed_double_and_a_station():
     assert why("claim frankfurt-paris-orange") == ("lane-closed", "C4")
     assert why("build station at paris") == ("station-taken", "B1")
     assert sights.ways(game.states, 0, "build station at roma")[0] == ["build station at roma with 1 blue"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "rule", "facts"),
+    [
+        ("claim petrograd-stockholm", "lane-too-dear", "C1", {"needed": 8, "held": 4}),
+        ("claim brest-paris", "lane-too-dear-colour", "C1", {"cards": "3 black", "held": 1}),
+        ("claim athina-smyrna", "ferry-too-dear", "C5", {"needed": 2, "locomotives": 1}),
+    ],
+)
+def test_who_cannot_pay_is_told_the_price_and_what_the_hand_has(words, code, rule, facts):
+    locomotives = 0 if code.startswith("ferry") else 1
+    game = europe(seat(f"3 blue + {locomotives} locomotive"), seat())
+    with pytest.raises(IllegalMove) as refused:
+        Sights(game.rulebook).ways(game.states, 0, words)
+    assert (refused.value.code, refused.value.rule) == (code, rule)
+    assert facts.items() <= refused.value.plain_facts().items()
+
+
+def test_who_cannot_pay_for_a_station_is_told_its_price():
+    game = europe(seat("1 blue + 1 red", stations="paris wien"), seat())
+    with pytest.raises(IllegalMove) as refused:
+        Sights(game.rulebook).ways(game.states, 0, "build station at roma")
+    assert (refused.value.code, refused.value.rule) == ("station-too-dear", "B2")
+    assert refused.value.plain_facts() == {"needed": 3, "held": 1}
 
 
 def test_a_refusal_names_cities_to_people_and_ids_to_programs():

@@ -8,11 +8,12 @@ import { STATES } from "./states.ts";
 
 const BOTH = ["light", "dark"] as const;
 const DAY = ["light"] as const;
+// Those with touch come last: once it is switched off again, a page has no pointer at all.
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 }, touch: false, themes: BOTH },
-  phone: { viewport: PHONE, touch: true, themes: BOTH },
-  tablet: { viewport: { width: 820, height: 1180 }, touch: true, themes: DAY },
   large: { viewport: { width: 1920, height: 1080 }, touch: false, themes: DAY },
+  tablet: { viewport: { width: 820, height: 1180 }, touch: true, themes: DAY },
+  phone: { viewport: PHONE, touch: true, themes: BOTH },
 };
 
 for (const [name, reach] of Object.entries(STATES)) {
@@ -22,7 +23,7 @@ for (const [name, reach] of Object.entries(STATES)) {
     const session = await context.newCDPSession(page);
     for (const [device, { viewport, touch, themes }] of Object.entries(DEVICES)) {
       await page.setViewportSize(viewport);
-      await session.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
+      if (touch) await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState("networkidle");

@@ -110,6 +110,8 @@ def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> Illegal
 def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> IllegalMove:
     if any(played > held for played, held in zip(cards, hand, strict=True)):
         return IllegalMove("cards-not-in-hand", "C1", cards=cards)
+    if not sum(cards) and (too_dear := _too_dear(rules, lane, hand)):
+        return too_dear
     named = OnMap(rules.chart, "lane", lane.id)
     pairs = lane.locomotives if rules.chart.game.ferries_take_pairs else 0
     count = sum(cards)
@@ -130,6 +132,26 @@ def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> Ille
     return IllegalMove("ferry-locomotives", "C5", lane=named, needed=lane.locomotives, played=cards.locomotives)
 
 
+def _too_dear(rules: TicketToRide, lane: Lane, hand: Cards) -> IllegalMove | None:
+    """What a lane costs and the hand does not have, where no payment was named."""
+    named, needed = OnMap(rules.chart, "lane", lane.id), lane.length
+    if lane.locomotives:
+        rule = "C6" if rules.chart.game.ferries_take_pairs else "C5"
+        return IllegalMove("ferry-too-dear", rule, lane=named, needed=needed, locomotives=lane.locomotives)
+    held = _most_together(hand, lane.colour)
+    if held >= needed:
+        return None
+    if lane.colour == "gray":
+        return IllegalMove("lane-too-dear", "C1", lane=named, needed=needed, held=held)
+    return IllegalMove("lane-too-dear-colour", "C1", lane=named, cards=Cards(**{lane.colour: needed}), held=held)
+
+
+def _most_together(hand: Cards, colour: str = "gray") -> int:
+    """The most cards of a colour, or of any for gray, with locomotives."""
+    *colours, locomotives = hand
+    return locomotives + (max(colours) if colour == "gray" else hand.named.get(colour, 0))
+
+
 def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -> IllegalMove:
     if rules.chart.game.stations == 0:
         return IllegalMove("no-stations-here", "T1")
@@ -140,6 +162,9 @@ def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -
     needed = rules.chart.game.stations - int(state.stations_left[seat]) + 1
     if any(played > held for played, held in zip(move.cards, _hand(state, seat), strict=True)):
         return IllegalMove("cards-not-in-hand", "B2", cards=move.cards)
+    held = _most_together(_hand(state, seat))
+    if not sum(move.cards) and held < needed:
+        return IllegalMove("station-too-dear", "B2", needed=needed, held=held)
     return IllegalMove("station-cost", "B2", needed=needed, cards=move.cards)
 
 

@@ -156,7 +156,7 @@ class TicketToRide:
 
     def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
         """The move that a seat would most likely make of some first words."""
-        return likely.likely_move(self, states, seat, words)
+        return likely.likely_move(self, states, words)
 
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""

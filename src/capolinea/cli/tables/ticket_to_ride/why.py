@@ -10,7 +10,6 @@ from capolinea.cli.tables.ticket_to_ride.chips import counted
 from capolinea.cli.words import folded
 from capolinea.core.errors import IllegalMove
 from capolinea.core.problems import near
-from capolinea.families.ticket_to_ride.likely import likely_payment
 from capolinea.families.ticket_to_ride.moves import Cards, Claim, Pass
 
 if TYPE_CHECKING:
@@ -61,13 +60,12 @@ def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
             head.append(f"{say('play-why-possible', ways=len(ways))}: ", "green")
             yield head.append_text(counted(names, cheapest.cards.named))
             continue
-        hand = view.hand or Cards()
         try:
-            game.copy().play(Claim(lane.id, likely_payment(lane, hand)), seat)
+            game.copy().play(Claim(lane.id, Cards()), seat)
         except IllegalMove as error:
             head.append(error.text(names.settings.language), "yellow")
             if error.rule in ("C1", "C5", "C6"):
-                head.append(f"; {say('play-why-hand')} ").append_text(counted(names, hand.named))
+                head.append(f"; {say('play-why-hand')} ").append_text(counted(names, (view.hand or Cards()).named))
         yield head
     if len(lanes) > MOST:
         yield Text(say("play-why-more", count=len(lanes) - MOST), "dim")
