@@ -63,8 +63,9 @@ export class Play extends Sitting<View> {
 
   choices = $derived(new Choices(this.position ?? NOTHING));
 
-  /** What is lit on the map: a ticket, else the move of a hint. */
+  /** What is lit on the map: a ticket, else the move of a hint; nothing while the device is passed on, since tickets are secret. */
   light = $derived.by((): Light => {
+    if (this.handover !== null) return DARK;
     const ticket = this.chart.tickets.get(this.pointed ?? this.held ?? "");
     if (ticket) return lightOf(ticket, outlookOf(this.position).get(ticket.id));
     return this.advice ? lightOfMove(this.advice.move, this.chart) : DARK;

@@ -273,8 +273,11 @@ describe("at a shared device", () => {
     expect([play.handover, play.watcher, play.view]).toEqual([0, null, null]);
     play.takeOver();
     expect([play.handover, play.watcher]).toEqual([null, 0]);
+    play.hold("t");
+    expect(play.light.cities).toEqual(["a", "c"]);
     table.lay(0, {}, { to_decide: [1] });
     expect(play.handover).toBe(1);
+    expect(play.light.cities).toEqual([]);
   });
 
   it("a player sees what a move has led to before the device is passed on", async () => {
