@@ -117,6 +117,12 @@ describe("a line", () => {
     expect(wires).toHaveLength(2);
   });
 
+  it("comes back where the greeting was late: that is no refusal", () => {
+    last().onclose?.({ code: 1008 });
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+  });
+
   it("does not knock again where it was refused", () => {
     last().onopen?.();
     last().tell({ type: "refused", id: "", error: { code: "no-table" }, number: 0 });

@@ -22,8 +22,6 @@ export interface Listener {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 20_000; // milliseconds for an answer; a hint may take longer
-const REFUSED = 1008;
-const GONE = 1006;
 
 interface Waiting {
   text: string;
@@ -36,8 +34,8 @@ export class Line {
   private wire: Wire | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
-  /** The server has let this wire in. */
-  private welcomed = false;
+  /** The server has said why it does not let this wire in. */
+  private refused = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly open: () => Wire;
   private readonly listener: Listener;
@@ -62,7 +60,7 @@ export class Line {
   drop(): void {
     const { wire } = this;
     if (!wire) return;
-    this.lose(wire, GONE);
+    this.lose(wire);
     this.wire = null; // what it still says is not heard
     wire.close();
   }
@@ -81,12 +79,12 @@ export class Line {
   private connect(): void {
     clearTimeout(this.timer);
     this.become("connecting");
-    this.welcomed = false;
+    this.refused = false;
     const wire = this.open();
     this.wire = wire;
     wire.onopen = () => wire.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.known() }));
     wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as Outgoing);
-    wire.onclose = (event) => this.lose(wire, event.code);
+    wire.onclose = () => this.lose(wire);
   }
 
   private transmit(id: string): void {
@@ -99,10 +97,10 @@ export class Line {
   private hear(message: Outgoing): void {
     if (message.type === "welcome") {
       this.tries = 0;
-      this.welcomed = true;
       this.become("open");
       for (const id of this.waiting.keys()) this.transmit(id);
     }
+    if (message.type === "refused" && this.state === "connecting") this.refused = true;
     if ("id" in message) this.answer(message);
     this.listener.heard(message);
   }
@@ -112,9 +110,9 @@ export class Line {
     this.waiting.delete(message.id);
   }
 
-  private lose(wire: Wire, code: number): void {
+  private lose(wire: Wire): void {
     if (wire !== this.wire || this.state === "closed" || this.state === "lost") return;
-    if (code === REFUSED && !this.welcomed) {
+    if (this.refused) {
       this.become("closed");
       return;
     }
