@@ -94,6 +94,20 @@ describe("a line", () => {
     expect(last().sent.at(-1)).toMatchObject({ type: "say", text: "ciao" });
   });
 
+  it("changes a wire that was quiet for long when it is told to hurry, and no other", () => {
+    welcome();
+    vi.advanceTimersByTime(20_000);
+    line.hurry();
+    expect(wires).toHaveLength(1);
+    vi.advanceTimersByTime(20_000);
+    line.hurry();
+    expect(wires).toHaveLength(2);
+    expect(states).not.toContain("lost");
+    wires[0]!.onclose?.({ code: 1005 });
+    welcome();
+    expect(states.at(-1)).toBe("open");
+  });
+
   it("has patience with hints", () => {
     welcome();
     void line.send({ type: "hint", seat: 0, number: 1 });

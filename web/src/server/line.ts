@@ -22,6 +22,7 @@ export interface Listener {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 20_000; // milliseconds for an answer; a hint may take longer
+const QUIET = 30_000; // milliseconds without a word, after which a wire is not trusted
 
 interface Waiting {
   text: string;
@@ -34,6 +35,7 @@ export class Line {
   private wire: Wire | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
+  private heardAt = 0;
   /** The server has said why it does not let this wire in. */
   private refused = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,9 +67,16 @@ export class Line {
     wire.close();
   }
 
-  /** Try again now, not when the wait is over: the network is back, or the player looks at the page again. */
+  /**
+   * Try again now, not when the wait is over: the network is back, or the player looks at the page again. A wire that has
+   * been quiet for long may have died meanwhile, and is changed for a new one.
+   */
   hurry(): void {
-    if (this.state === "lost") this.connect();
+    const { wire, state } = this;
+    const quiet = state === "open" && Date.now() - this.heardAt > QUIET;
+    if (state !== "lost" && !quiet) return;
+    this.connect();
+    wire?.close();
   }
 
   close(): void {
@@ -95,6 +104,7 @@ export class Line {
   }
 
   private hear(message: Outgoing): void {
+    this.heardAt = Date.now();
     if (message.type === "welcome") {
       this.tries = 0;
       this.become("open");
