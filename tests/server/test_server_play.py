@@ -161,6 +161,21 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
     serve(test)
 
 
+def test_who_gives_all_seats_up_is_told_the_story_as_a_spectator(serve):
+    async def test(service):
+        ada, where, watcher, positions = await two_seats(service)
+        for seat in (0, 1):
+            await service.play.act(ada, where, Move(f"m{seat}", seat, seat, positions[seat]["moves"][0]))
+        for seat in (0, 1):
+            await service.play.act(ada, where, Resign(f"r{seat}", seat, "random"))
+        story = next(frame for frame in only(frames(watcher), "happened") if frame["watcher"] is None)
+        (anew,) = only(frames(await watch(service, ada, where, since=0)), "happened")
+        assert [step["number"] for step in story["steps"][:2]] == [1, 2]
+        assert story["steps"] == anew["steps"][: len(story["steps"])]
+
+    serve(test)
+
+
 def test_after_coming_back_only_what_was_missed_is_sent(serve):
     async def test(service):
         ada, where, _watcher, _ = await two_seats(service)

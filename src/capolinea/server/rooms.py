@@ -118,6 +118,13 @@ class Rooms:
         if room.watchers:
             await self.bring_up(room, room.watchers, *room.told)
             room.tell_table()
+            await self._change_eyes(room)
+
+    async def _change_eyes(self, room: Room) -> None:
+        """Show watchers whose seats were handed over, or are theirs again, what they see now, with the story so far."""
+        changed = [one for one in room.watchers if one.eyes != room.watched_by(one.guest)]
+        if changed and room.line is not None:
+            room.tell_steps(changed, await self._missed(room, room.line, 0))
 
     async def _fill(self, room: Room) -> None:
         async with self.store.reading() as session:
