@@ -87,7 +87,7 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
   const fifth = page.getByLabel("Polar Express");
   await expect(fifth).toHaveAccessibleDescription(/All 4 are chosen/);
-  await fifth.click();
+  await fifth.click({ force: true });
   await expect(fifth).not.toBeChecked();
   const locomotives = page.getByRole("spinbutton", { name: "locomotive" });
   await locomotives.fill("1");
@@ -108,6 +108,9 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await part(page, "Score");
   await expect(page.getByRole("alert")).toContainText("not that many locomotive");
   await expect(page.getByRole("table")).toHaveCount(0);
+  await player(page, "Bruno").click();
+  await page.reload(); // which leaves part and player as they were
+  await expect(player(page, "Bruno")).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Go to: Bruno, Bonus" }).click();
   await expect(page.getByRole("group", { name: "Cards left in the hand of Bruno" }).getByRole("alert")).toBeVisible();
 });
