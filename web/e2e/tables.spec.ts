@@ -25,7 +25,9 @@ test("a friend comes by the link, sits down, the game starts for both, and the f
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const friend = await somebody(browser, { viewport: PHONE });
-  await friend.goto(link);
+  await friend.goto(link.replace(/#.*/, ""));
+  await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
+  await friend.goto(link); // the same page, which now has the key
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeVisible();
   expect(new URL(friend.url()).hash).toBe(""); // the secret does not stay in the address
