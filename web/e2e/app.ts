@@ -1,6 +1,6 @@
 // What the tests share: players in browsers of their own, and what has to hold on every page.
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -17,10 +17,10 @@ const LAPTOPS = [{ width: 1280, height: 720 }, { width: 1280, height: 800 }];
 const wrong: string[] = [];
 
 /** Every test fails where a page of its asks another host for something, breaks, or breaks the content security policy. */
-export const test = base.extend<{ page: Page; nothingWrong: void }>({
-  page: async ({ page }, use) => {
-    watch(page);
-    await use(page);
+export const test = base.extend<{ context: BrowserContext; nothingWrong: void }>({
+  context: async ({ context }, use) => {
+    watch(context);
+    await use(context);
   },
   nothingWrong: [
     async ({ browser }, use) => {
@@ -33,23 +33,23 @@ export const test = base.extend<{ page: Page; nothingWrong: void }>({
   ],
 });
 
-function watch(page: Page): void {
+function watch(context: BrowserContext): void {
   const own = ["http:", "ws:"].map((scheme) => `${scheme}//127.0.0.1:`);
   const ours = (url: string) => own.some((start) => url.startsWith(start));
   const meet = (url: string) => ours(url) || wrong.push(`asked for ${url}`);
-  page.on("request", (request) => meet(request.url()));
-  page.on("websocket", (socket) => meet(socket.url()));
-  page.on("pageerror", (error) => wrong.push(String(error)));
-  page.on("console", (message) => {
+  context.on("request", (request) => meet(request.url()));
+  context.on("page", (page) => page.on("websocket", (socket) => meet(socket.url())));
+  context.on("weberror", (error) => wrong.push(String(error.error())));
+  context.on("console", (message) => {
     if (/content security policy|status of 401/i.test(message.text())) wrong.push(message.text());
   });
 }
 
 /** Somebody else, with cookies of their own. */
 export async function somebody(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  watch(page);
-  return page;
+  const context = await browser.newContext(options);
+  watch(context);
+  return context.newPage();
 }
 
 /** Axe finds nothing serious or critical on a page or a part of it, by day and by night, when all that moves is at rest. */

@@ -1,4 +1,4 @@
-import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 
 const PAGES = ["/", "/new", "/new/trains/osaka", "/settings", "/statistics", "/rules", "/rules/trains", "/recover", "/nowhere"];
 
@@ -63,7 +63,7 @@ test("a seat goes along to another device", async ({ page, browser }) => {
   await page.getByLabel("Your name").fill("Ada");
   await page.getByRole("button", { name: "Make a recovery link" }).click();
   const link = await page.getByLabel("Recovery link").inputValue();
-  const other = await (await browser.newContext()).newPage();
+  const other = await somebody(browser);
   await other.goto(link);
   await other.getByRole("button", { name: "Take my seats" }).click();
   await expect(other.getByText("Welcome back")).toBeVisible();

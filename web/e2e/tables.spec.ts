@@ -6,6 +6,7 @@ test("two clicks from the home page into a game, to which others are invited to 
   await expect(page).toHaveURL(/\/table\/./);
   await expect(page.locator("[data-number]")).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible(); // what binds the shuffle, from the start
   await page.getByRole("button", { name: "Invite to watch" }).click();
   const watcher = await somebody(browser);
   await watcher.goto(await page.getByLabel("Invitation link").inputValue());
@@ -17,7 +18,7 @@ test("two clicks from the home page into a game, to which others are invited to 
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
 });
 
-test("a friend comes by the link, sits down, and the game starts for both", async ({ page, browser }) => {
+test("a friend comes by the link, sits down, the game starts for both, and the friend resigns", async ({ page, browser }) => {
   await hostTable(page);
   await accessible(page);
   await page.getByRole("button", { name: "Copy the link" }).click();
@@ -41,6 +42,15 @@ test("a friend comes by the link, sits down, and the game starts for both", asyn
   await start.click();
   await expect(start).toBeHidden();
   await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeHidden();
+
+  await friend.getByRole("button", { name: "Menu" }).click();
+  const resign = friend.getByRole("dialog").getByRole("button", { name: "Resign" });
+  await resign.click();
+  await friend.getByText("A bot plays on in your place.").waitFor();
+  await resign.click();
+  await expect(friend.getByText("You are watching")).toBeVisible();
+  await page.getByRole("button", { name: /^I am/ }).click();
+  await expect(page.getByText("resigned; a bot plays on")).toBeVisible();
 });
 
 test("a friend gets up again", async ({ page, browser }) => {
@@ -71,14 +81,20 @@ test("the host plans the seats otherwise: bots, free seats, somebody at the same
   await expect(going).toContainText("It is your turn");
 });
 
-test("a new link replaces the old one", async ({ page, browser }) => {
+test("a link is copied without HTTPS too, and a new one replaces it", async ({ page, browser }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard")); // as at http://192.168.1.7:8765
   await hostTable(page);
   const field = page.getByLabel("Invitation link");
   const old = await field.inputValue();
+  const copy = page.getByRole("button", { name: "Copy the link" });
+  await copy.click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
   await page.getByRole("button", { name: /Make a new link/ }).click();
   await expect(field).not.toHaveValue(old);
+  await expect(copy).toBeVisible(); // this one is not
   const friend = await somebody(browser);
   await friend.goto(old);
+  expect(await friend.evaluate(() => navigator.clipboard.readText())).toBe(old);
   await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
   await accessible(friend);
 });
@@ -123,6 +139,9 @@ test("by keyboard alone: a table is planned and started", async ({ page }) => {
   await expect(page.getByRole("radio", { name: /Ticket to Ride Europe/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText(/Ticket to Ride Northern Lights\. Playing: 2 players on this device\./)).toBeVisible();
+  await page.getByRole("button", { name: "Add a player" }).press("Enter");
+  await page.getByRole("button", { name: "Remove player 3" }).press("Enter");
+  await expect(page.getByLabel("Player 2", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Start" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/table\/./);

@@ -83,7 +83,8 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
   removePlayer(player: number): void {
     const others = <Item>(items: readonly Item[]) => items.filter((_, index) => index !== player);
     this.keep({ colours: others(this.colours), position: { ...this.position, players: others(this.position.players) } });
-    this.active = Math.min(this.active, this.position.players.length - 1);
+    if (player < this.active) this.active--;
+    this.stayAtTable();
   }
 
   undo(): void {
@@ -91,7 +92,7 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
     if (!before) return;
     this.now = before;
     this.past = this.past.slice(0, -1);
-    this.active = Math.min(this.active, this.position.players.length - 1);
+    this.stayAtTable();
   }
 
   /** Change the player who is entered. */
@@ -109,6 +110,11 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
 
   private setPlayers(players: readonly Player[]): void {
     this.change({ ...this.position, players });
+  }
+
+  /** The player who is entered may have left. */
+  private stayAtTable(): void {
+    this.active = Math.min(this.active, this.position.players.length - 1);
   }
 
   private keep(state: State<Position>): void {

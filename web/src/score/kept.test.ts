@@ -17,11 +17,20 @@ it("keeps several tables, the latest first, each once", () => {
   const [one, two] = [table(), table()];
   kept.keep(one);
   kept.keep(two);
-  kept.keep({ ...one, at: 9 });
+  kept.keep({ ...one, at: 9, colours: [1, 0] });
   expect(kept.list().map(({ id }) => id)).toEqual([one.id, two.id]);
   expect(kept.find(one.id)?.at).toBe(9);
   kept.forget(one.id);
   expect(kept.list().map(({ id }) => id)).toEqual([two.id]);
+});
+
+it("leaves the time of the last change where nothing has changed", () => {
+  const kept = new KeptTables(shelf());
+  const [one, two] = [table(), table()];
+  kept.keep(one);
+  kept.keep(two);
+  kept.keep({ ...one, at: 9 });
+  expect(kept.list()).toEqual([two, one]);
 });
 
 it("begins anew where what is kept cannot be read", () => {

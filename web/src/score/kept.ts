@@ -25,8 +25,10 @@ export class KeptTables {
     return this.list().find((table) => table.id === id);
   }
 
+  /** Keep a table as it is now; where nothing has changed, it stays with the time of its last change. */
   keep(table: RealTable): void {
-    this.write([table, ...this.others(table.id)]);
+    const before = this.find(table.id);
+    if (!before || !isSame(before, table)) this.write([table, ...this.others(table.id)]);
   }
 
   forget(id: string): void {
@@ -40,4 +42,9 @@ export class KeptTables {
   private write(tables: RealTable[]): void {
     this.shelf.setItem(KEPT_AS, JSON.stringify(tables));
   }
+}
+
+function isSame(one: RealTable, other: RealTable): boolean {
+  const told = ({ colours, position }: RealTable) => JSON.stringify([colours, position]);
+  return told(one) === told(other);
 }

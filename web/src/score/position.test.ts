@@ -21,6 +21,17 @@ describe("a position file", () => {
   it("is not any other file", () => {
     for (const text of ["", "[]", "{}", '{"game": "europe", "players": 2}', '{"game": "chess", "players": [{}]}']) expect(readPosition(text, GAMES)).toBeNull();
   });
+
+  it.each([
+    { game: "europe", players: [{ lanes: 5 }] },
+    { game: "europe", players: [{}, { tickets: [7] }] },
+    { game: "europe", players: [{ name: null }] },
+    { game: "europe", players: [{}], bonus_cards: {} },
+    { game: "osaka", players: [{ cards: [] }] },
+    { game: "osaka", players: [{}], stations: { "0,8": "3" } },
+  ])("is refused where something in it is of another kind: %j", (file) => {
+    expect(readPosition(JSON.stringify(file), GAMES)).toBeNull();
+  });
 });
 
 describe("a place", () => {

@@ -33,10 +33,30 @@ export function readPosition(text: string, games: readonly string[]): RealPositi
   try {
     const found = JSON.parse(text) as Partial<AnyPosition>;
     const game = games.find((id) => id === found.game || id.endsWith(`/${found.game}`));
-    return game && Array.isArray(found.players) && found.players.length ? complete({ ...found, game }) : null;
+    if (!game || !Array.isArray(found.players) || !found.players.length) return null;
+    const position = complete({ ...found, game });
+    return isWellFormed(position) ? position : null;
   } catch {
     return null;
   }
+}
+
+/** Whether everything is of the kind that the pages rely on; what cannot be at a table is told by the server. */
+function isWellFormed({ players, ...head }: RealPosition): boolean {
+  const { players: [empty], ...emptyHead } = complete({ game: head.game, players: [{ name: "" }] });
+  return isLike(head, emptyHead) && players.every((player) => isLike(player, empty!));
+}
+
+/** Whether something has all that an example has, each of the same kind: a list of texts, counts by name, a text or a number. */
+function isLike(some: object, example: object): boolean {
+  const found = new Map<string, unknown>(Object.entries(some));
+  return Object.entries(example).every(([key, value]) => kindOf(found.get(key)) === kindOf(value));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return value.every((item) => typeof item === "string") ? "names" : "list";
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.values(value).every((item) => typeof item === "number") ? "counts" : "object";
 }
 
 /** Where in a position the server found something wrong; `at` is a place in a list, or a key. */

@@ -47,7 +47,7 @@ const get = <Answer>(path: string) => ask<Answer>("GET", path);
 const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
 
 /** How a game is played, as the address of its board says it. */
-type Played = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
+export type Played = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
 
 function played({ variant, options, seats }: Played): URLSearchParams {
   const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];

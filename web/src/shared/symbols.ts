@@ -23,3 +23,9 @@ export const SEAT_MARKS = [
   "M-6 0H6",
   "M-5-4-1 0-5 4M1-4 5 0 1 4",
 ];
+
+/** The letter of a seat. */
+export const letterOf = (seat: number): string => String.fromCharCode(65 + seat);
+
+/** Cards in a pile or a hand, as a path in a box of 24. */
+export const CARDS_DRAWING = "M7 2h11a2 2 0 0 1 2 2v14h-2V4H7ZM4 5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z";

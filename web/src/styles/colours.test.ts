@@ -1,5 +1,5 @@
 // The colours as people with a colour-vision deficiency see them. Nothing is told by colour alone, yet colours should help.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SEAT_MARKS, SYMBOLS } from "../shared/symbols.ts";
 import { CARDS, LOCOMOTIVE } from "../table/ticket-to-ride/choices.ts";
@@ -94,5 +94,20 @@ describe("without any colour", () => {
   });
   it("each player has a mark of its own", () => {
     expect(new Set(SEATS.map((seat) => SEAT_MARKS[seat])).size).toBe(SEATS.length);
+  });
+});
+
+describe("tokens.css", () => {
+  it("has every colour", () => {
+    const source = new URL("../", import.meta.url);
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.(svelte|css)$/.test(file) && !file.endsWith("tokens.css"));
+    const coloured = files.filter((file) => /#[0-9a-f]{3,8}\b[;,)" ]|\b(rgb|hsl)a?\(/i.test(readFileSync(new URL(file, source), "utf8")));
+    expect(files.length).toBeGreaterThan(100);
+    expect(coloured).toEqual([]);
+  });
+  it("has the paper that the frame of a browser shows", () => {
+    const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+    const [, ...paper] = /--paper: light-dark\((.+), (.+)\);/.exec(tokens)!;
+    expect([...page.matchAll(/"theme-color" content="(.+?)"/g)].map(([, colour]) => colour)).toEqual(paper);
   });
 });

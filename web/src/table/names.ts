@@ -1,8 +1,7 @@
 // What the players of a table are called.
 import type { Table } from "../generated/socket.ts";
 import { levelName } from "../games.svelte.ts";
-
-export const letterOf = (seat: number): string => String.fromCharCode(65 + seat);
+import { letterOf } from "../shared/symbols.ts";
 
 /** The name of a seat; with its letter where another has the same name: bots of one level, people at one device. */
 export function nameIn(table: Table, seat: number): string {

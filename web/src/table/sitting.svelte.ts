@@ -15,6 +15,9 @@ export interface AnyView {
 /** What the server advises: a move and its reasons. */
 export type Advice = Pick<Hinted, "move" | "reasons">;
 
+/** For so long who shares the device sees what their move has led to, before it is passed on. */
+const LINGER = 1600;
+
 export abstract class Sitting<View extends AnyView = AnyView> {
   readonly live: LiveTable;
   readonly family: string;
@@ -27,6 +30,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
   /** A hint is being thought out, which takes a strong player a while. */
   thinking = $state(false);
   private confirmed = $state<Watcher>(null);
+  private lingering = $state(false);
   private seen: number | null = null;
   /** The numbers of the steps that one gesture made, where they were several: they are taken back together. */
   private gestures: number[][] = [];
@@ -61,7 +65,18 @@ export abstract class Sitting<View extends AnyView = AnyView> {
 
   /** The seat that the device has to be passed to before anything of it is shown. */
   get handover(): Watcher {
-    return this.shared && this.wanted !== this.confirmed ? this.wanted : null;
+    const kept = this.confirmed !== null && this.lingers;
+    return this.shared && !kept && this.wanted !== this.confirmed ? this.wanted : null;
+  }
+
+  /** What the last move led to is still being looked at. */
+  protected get lingers(): boolean {
+    return this.busy || this.lingering;
+  }
+
+  private linger(): void {
+    this.lingering = true;
+    setTimeout(() => (this.lingering = false), LINGER);
   }
 
   get watcher(): Watcher {
@@ -133,6 +148,7 @@ export abstract class Sitting<View extends AnyView = AnyView> {
     this.busy = true;
     const made = await this.inTurn(from, moves.map((move) => ({ type: "move", seat, move })));
     if (made.length > 1) this.gestures.push(made);
+    if (this.shared) this.linger();
     this.busy = false;
     if (made.length === moves.length) this.moved();
   }

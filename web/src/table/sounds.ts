@@ -1,4 +1,5 @@
 // Small sounds, made on the spot: a card on the table, wagons on the rails, a bell for one's turn.
+import type { Seen } from "../generated/socket.ts";
 import { preferences } from "../preferences.svelte.ts";
 
 export type Sound = "card" | "wagons" | "turn" | "end";
@@ -19,6 +20,12 @@ const SOUNDS: Record<Sound, Note[]> = {
   turn: [note(0, 660, 0.35), note(0.12, 880, 0.5)],
   end: [note(0, 523, 0.5), note(0.14, 659, 0.5), note(0.28, 784, 0.5), note(0.42, 1046, 0.9)],
 };
+
+/** The last sound of a step, by the keys of its events; what is taken back is silent. */
+export function soundIn({ kind, events }: Seen, sounds: Readonly<Record<string, Sound>>): Sound | null {
+  if (kind === "undo") return null;
+  return events.map(({ key }) => sounds[key]).findLast((heard) => heard !== undefined) ?? null;
+}
 
 let context: AudioContext | undefined;
 

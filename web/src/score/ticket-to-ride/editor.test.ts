@@ -72,10 +72,10 @@ describe("an editor", () => {
     editor.recolour(1, 2);
     editor.addPlayer("Carla");
     expect(editor.colours).toEqual([0, 2, 1]);
-    editor.active = 2;
+    editor.active = 1;
     editor.removePlayer(0);
     expect(editor.position.players.map(({ name }) => name)).toEqual(["Bruno", "Carla"]);
-    expect(editor.player.name).toBe("Carla");
+    expect(editor.player.name).toBe("Bruno"); // who was entered before
     editor.undo();
     expect(editor.position.players).toHaveLength(3);
   });

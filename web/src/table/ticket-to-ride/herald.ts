@@ -1,6 +1,6 @@
 // What the eyes and ears notice of a step: cards that move, and a sound.
 import type { Event, Seen } from "../../generated/socket.ts";
-import type { Sound } from "../sounds.ts";
+import { type Sound, soundIn } from "../sounds.ts";
 import type { Watcher } from "../seats.ts";
 import type { Cards } from "./choices.ts";
 
@@ -21,10 +21,7 @@ const SOUNDS: Record<string, Sound> = {
   "event-over": "end",
 };
 
-export function soundOf({ kind, events }: Seen): Sound | null {
-  if (kind === "undo") return null;
-  return events.map(({ key }) => SOUNDS[key]).findLast((sound) => sound !== undefined) ?? null;
-}
+export const soundOf = (step: Seen): Sound | null => soundIn(step, SOUNDS);
 
 /** Whether the last turns begin with a step: nobody should miss it. */
 export function beginsTheEnd({ kind, events }: Seen): boolean {

@@ -61,7 +61,7 @@ export class Play extends Sitting<View> {
   choices = $derived(new Choices(this.position ?? NOTHING));
 
   /** What the last moves have changed on the map. */
-  last = $derived(lastPlaces(this.steps, this.watcher));
+  last = $derived(lastPlaces(this.told, this.watcher));
 
   override get told(): Seen[] {
     const { tunnel, steps } = this;
@@ -70,7 +70,8 @@ export class Play extends Sitting<View> {
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
-    const { position, view, watcher } = this;
+    const { position, watcher } = this;
+    const view = super.view;
     const asking = position && view && watcher !== null && this.choices.extra.length > 0;
     return asking ? tunnelIn(view, watcher, position.number) : this.dug;
   }
@@ -81,6 +82,18 @@ export class Play extends Sitting<View> {
     if (!this.advice) return this.touched?.id;
     const { lanes, cities } = lightOfMove(this.advice.move, this.chart);
     return lanes[0] ?? cities[0];
+  }
+
+  /** One's own tunnel is looked at to its end before the device is passed on. */
+  protected override get lingers(): boolean {
+    return super.lingers || (this.dug !== null && this.dug.seat === this.watcher);
+  }
+
+  /** As long as the cards of a tunnel are not all turned up, nothing shows that it is won. */
+  override get view(): View | null {
+    const view = super.view;
+    const won = view && this.turning && this.tunnel?.outcome === "free" ? this.tunnel : null;
+    return won ? beforeClaim(view!, won, this.chart) : view;
   }
 
   /** The tickets that I have to choose from now. */
@@ -170,6 +183,15 @@ export class Play extends Sitting<View> {
     if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), problem: null };
     if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
+}
+
+/** A view as it was before a lane was claimed. */
+function beforeClaim(view: View, { lane, seat }: Tunnel, chart: Chart): View {
+  const { [lane]: _, ...lanes } = view.lanes;
+  const found = chart.lanes.get(lane)!;
+  const taken = { points: chart.pointsOf(found), cars: found.length };
+  const seats = view.seats.map((each, number) => (number === seat ? { ...each, points: each.points - taken.points, cars: each.cars + taken.cars } : each));
+  return { ...view, lanes, seats };
 }
 
 /** The lanes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */

@@ -182,6 +182,22 @@ describe("at the table", () => {
     play.letGo();
     expect(play.tunnel).toBeNull();
   });
+
+  it("is not seen to be won before its cards are turned up", () => {
+    const chart = { lanes: new Map([["a-b", { length: 2 }]]), pointsOf: () => 4 } as unknown as Chart;
+    const play = new Play(table as unknown as LiveTable, chart);
+    const seats = [{ points: 4, cars: 43 }, { points: 0, cars: 45 }];
+    table.lay(0, {}, { lanes: {}, seats });
+    play.see();
+    table.lay(0, { number: 6 }, { lanes: { "a-b": 0, "c-d": 1 }, seats });
+    table.told = [dug(6, 0)];
+    play.see();
+    play.turning = true;
+    expect(play.view).toMatchObject({ lanes: { "c-d": 1 }, seats: [{ points: 0, cars: 45 }, { points: 0, cars: 45 }] });
+    expect([Object.keys(play.view!.lanes), play.last]).toEqual([["c-d"], []]);
+    play.turning = false;
+    expect(play.view).toMatchObject({ lanes: { "a-b": 0, "c-d": 1 }, seats });
+  });
 });
 
 describe("the map", () => {
@@ -215,5 +231,22 @@ describe("at a shared device", () => {
     expect([play.handover, play.watcher]).toEqual([null, 0]);
     table.lay(0, {}, { to_decide: [1] });
     expect(play.handover).toBe(1);
+  });
+
+  it("a player sees what a move has led to before the device is passed on", async () => {
+    vi.useFakeTimers();
+    table.table.mine = [0, 1];
+    table.lay(0, { moves: ["draw from the deck"] }, { to_decide: [0] });
+    const play = playing();
+    play.takeOver();
+    table.answer = () => {
+      table.lay(0, { number: 6 }, { to_decide: [1] });
+      return { type: "done", number: 6 };
+    };
+    await play.make("draw from the deck");
+    expect([play.handover, play.watcher]).toEqual([null, 0]);
+    vi.runAllTimers();
+    expect(play.handover).toBe(1);
+    vi.useRealTimers();
   });
 });

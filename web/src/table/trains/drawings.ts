@@ -1,6 +1,8 @@
 // Small drawings of ours, as paths in a box of 24: one for each kind of card, and for what cards give.
 import type { Kind } from "./cards.ts";
 
+export { CARDS_DRAWING as CARDS } from "../../shared/symbols.ts";
+
 export const KIND_DRAWINGS: Record<Kind, string> = {
   train: "M6 3h12a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3l2 3h-2.6l-1.3-2H7.9l-1.3 2H4l2-3a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3ZM6 6v5h5V6ZM13 6v5h5V6ZM7 13.4a1.4 1.4 0 1 0 .01 0ZM17 13.4a1.4 1.4 0 1 0 .01 0Z",
   "rail-laying": "M8 2h2.2l-.4 4h4.4l-.4-4H16l2 20h-2.4l-.3-3H8.7l-.3 3H6ZM9.6 8.2l-.2 2.4h5.2l-.2-2.4ZM9.2 13l-.3 3.4h6.2l-.3-3.4Z",
@@ -17,7 +19,6 @@ export const POINT = "M12 2.2 15 8.6l7 .8-5.2 4.8 1.4 6.9-6.2-3.5-6.2 3.5 1.4-6.
 export const WASTE = KIND_DRAWINGS.waste;
 export const RAIL = KIND_DRAWINGS["rail-laying"];
 export const STATION = KIND_DRAWINGS["station-expansion"];
-export const CARDS = "M7 2h11a2 2 0 0 1 2 2v14h-2V4H7ZM4 5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z";
 export const DECK = "M3 6h18v14H3ZM5 3h14v1.8H5ZM8 11v4h8v-4Z";
 export const DISCARDS = "M4 4h11l5 5v11H4ZM14 5.6V10h4.4ZM7 12.5V14h10v-1.5ZM7 16v1.5h7V16Z";
 export const TRASH = "M4 2h16v20H4ZM6.4 4.4v15.2h11.2V4.4ZM8 8.9 9.4 7.5 12 10.1l2.6-2.6L16 8.9 13.4 11.5 16 14.1l-1.4 1.4-2.6-2.6-2.6 2.6L8 14.1l2.6-2.6Z";

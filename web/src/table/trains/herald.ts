@@ -1,6 +1,6 @@
 // What the eyes and ears notice of steps: a sound, and an attack with those whom it hits.
 import type { Event, Seen } from "../../generated/socket.ts";
-import type { Sound } from "../sounds.ts";
+import { type Sound, soundIn } from "../sounds.ts";
 
 const SOUNDS: Record<string, Sound> = {
   "trains-event-play": "card",
@@ -13,10 +13,7 @@ const SOUNDS: Record<string, Sound> = {
   "event-over": "end",
 };
 
-export function soundOf({ kind, events }: Seen): Sound | null {
-  if (kind === "undo") return null;
-  return events.map(({ key }) => SOUNDS[key]).findLast((sound) => sound !== undefined) ?? null;
-}
+export const soundOf = (step: Seen): Sound | null => soundIn(step, SOUNDS);
 
 /** An attack, and what came of it for each player whom it was meant for. */
 export interface Attack {
