@@ -22,12 +22,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 from server.cluster import cluster, free_port
-from server.sitting import PATIENCE
+from server.sitting import PATIENCE, replayed
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from capolinea.server.line import UNDO
-from capolinea.server.rooms import as_entry
 from capolinea.server.service import open_service
 from capolinea.server.settings import ServerSettings
 from capolinea.server.store import queries
@@ -232,13 +231,10 @@ async def check(settings: ServerSettings, players: list[Player]) -> dict[str, An
             for message, (number, move) in player.acknowledged.items():
                 assert (by_message[message].number, by_message[message].move) == (number, move)
             async with service.rooms.open(player.table) as room:
-                line = await service.rooms.replay(room)
-                assert line.states.tobytes() == room.line_in_play().states.tobytes()
+                assert replayed(room, rows).states.tobytes() == room.line_in_play().states.tobytes()
                 if snapshot is not None:
                     assert not any(row.kind == UNDO for row in rows)
-                    again = type(line).start(line.rules, int(room.kept.table.seed or "", 16))
-                    again.follow([as_entry(row) for row in rows[: snapshot.number]])
-                    assert again.states.tobytes() == snapshot.state
+                    assert replayed(room, rows[: snapshot.number]).states.tobytes() == snapshot.state
                     counted["snapshots"] += 1
             counted["acknowledged"] += len(player.acknowledged)
             counted["entries"] += len(rows)

@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING, Any
 from litestar.testing import TestClient
 
 from capolinea.server.app import make_app
+from capolinea.server.line import Line
 from capolinea.server.messages import Ask, Hello, Move, NewTable, PlannedSeat
+from capolinea.server.rooms import as_entry
 from capolinea.server.store import queries
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from capolinea.server.messages import Table
+    from capolinea.server.room import Room
     from capolinea.server.service import Service
     from capolinea.server.settings import ServerSettings
+    from capolinea.server.store.models import EntryRow
     from capolinea.server.watchers import Watcher
 
 
@@ -70,6 +74,13 @@ async def started(service: Service, host: str, *seats: PlannedSeat, game: str = 
     found = await table(service, host, *seats, game=game, **more)
     await service.tables.start(host, found)
     return found
+
+
+def replayed(room: Room, rows: Sequence[EntryRow]) -> Line:
+    """The position that a log leads to from the very start, whatever snapshots there are."""
+    line = Line.start(room.sights.rules, int(room.kept.table.seed or "", 16))
+    line.follow([as_entry(row) for row in rows])
+    return line
 
 
 async def long_away(service: Service, where: str) -> None:

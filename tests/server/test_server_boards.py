@@ -39,6 +39,7 @@ def test_northern_lights_has_its_marks_and_bonus_cards(client):
     assert cities["narvik"]["called"] == {"en": "Narvik", "it": "Narvik", "es": "Narvik"}
     assert (len(north["bonus_cards"]), north["bonus_in_play"]) == (11, 4)
     assert all(card["about"][language] for card in north["bonus_cards"] for language in ("en", "it", "es"))
+    assert (north["cards_in_box"]["red"], north["cards_in_box"]["locomotive"]) == (12, 18)
     assert max(lane["bonus_draw"] for lane in north["lanes"]) > 0
 
 

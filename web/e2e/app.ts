@@ -91,7 +91,7 @@ export async function fits(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
-/** At a table no part lies below the fold, whatever the screen, and from a tablet on the board has at least such a share of it. */
+/** At a table no part lies below the fold or is there twice, whatever the screen, and from a tablet on the board has at least such a share of it. */
 export async function laidOut(page: Page, share: number): Promise<void> {
   for (const viewport of [...Object.values(SCREENS), ...LAPTOPS]) {
     await page.setViewportSize(viewport);
@@ -106,8 +106,11 @@ async function faultsOf(share: number): Promise<string[]> {
   const { width, height } = document.querySelector(".game-table .map")!.getBoundingClientRect();
   const parts = [...document.querySelectorAll(".game-table :is(.tabs, .desk, .side > *)")];
   const below = parts.filter((part) => part.getBoundingClientRect().bottom > innerHeight + 1).map(({ className }) => `below the fold: ${className}`);
+  const places = [...document.querySelectorAll("[data-place]")].map((part) => part.getAttribute("data-place"));
+  const twice = places.filter((place, index) => places.indexOf(place) !== index).map((place) => `there twice: ${place}`);
   const small = width * height < share * innerWidth * innerHeight;
-  return small ? [...below, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : below;
+  const faults = [...below, ...twice];
+  return small ? [...faults, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : faults;
 }
 
 /** From the home page to the lobby of a table for friends. */

@@ -6,6 +6,7 @@ import { Autopilot } from "./autopilot.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 
 const EUROPE = "ticket-to-ride/europe";
+const NORTHERN_LIGHTS = "ticket-to-ride/northern-lights";
 const SEATS = [{ kind: "me" as const }, { kind: "bot" as const, level: "apprentice" }];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -131,9 +132,12 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 }
 
 test("five players find all of their table on any screen, and the map is the largest part of it", async ({ page }) => {
-  await sitDown(page, { game: EUROPE, seats: [...SEATS, ...Array.from({ length: 3 }, () => SEATS[1]!)] });
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  await laidOut(page, 0.5);
+  const seats = [...SEATS, ...Array.from({ length: 3 }, () => SEATS[1]!)];
+  for (const [game, share] of [[NORTHERN_LIGHTS, 0.4], [EUROPE, 0.5]] as const) { // an upright map has a desk beside it
+    await sitDown(page, { game, seats });
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await laidOut(page, share);
+  }
   const player = new Player(page);
   await player.turn(byPointer);
   await player.wait(({ mine }) => mine);

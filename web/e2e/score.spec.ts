@@ -85,6 +85,10 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await touchLane(page, "helsinki-tallinn-1");
   await part(page, "Bonus");
   for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
+  const fifth = page.getByLabel("Polar Express");
+  await expect(fifth).toHaveAccessibleDescription(/All 4 are chosen/);
+  await fifth.click({ force: true });
+  await expect(fifth).not.toBeChecked();
   const locomotives = page.getByRole("spinbutton", { name: "locomotive" });
   await locomotives.fill("1");
   await locomotives.press("Enter");
@@ -96,6 +100,19 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await expect(row).toContainText("has 3");
   await expect(row).toContainText("5");
   await expect(page.getByRole("row", { name: /Ferry Master/ })).toContainText("12");
+
+  await part(page, "Bonus");
+  await locomotives.fill("99");
+  await locomotives.press("Enter");
+  await expect(locomotives).toHaveValue("18"); // all that there are, and Bruno has one of them
+  await part(page, "Score");
+  await expect(page.getByRole("alert")).toContainText("not that many locomotive");
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await player(page, "Bruno").click();
+  await page.reload(); // which leaves part and player as they were
+  await expect(player(page, "Bruno")).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Go to: Bruno, Bonus" }).click();
+  await expect(page.getByRole("group", { name: "Cards left in the hand of Bruno" }).getByRole("alert")).toBeVisible();
 });
 
 test("what cannot be is told where it is, and can be taken back", async ({ page }) => {

@@ -12,17 +12,26 @@ test("what can't be done says why, with the rule, and changes nothing", async ({
   await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
 });
 
-test("a lane that is too dear tells why", async ({ page }) => {
+test("a lane that is too dear tells why, and the map stays as close as the player came", async ({ page }) => {
   await sitDown(page, { game: "ticket-to-ride/europe" });
   await new Player(page).turn(byPointer);
   await expect(page.getByText("Your turn")).toBeVisible();
-  await page.locator('[data-lane="petrograd-stockholm"] .space').nth(3).click({ force: true });
+  const lane = page.locator('[data-lane="petrograd-stockholm"] .space').nth(3);
   const panel = page.getByRole("region", { name: /Petrograd/ });
+  await lane.click({ force: true, button: "right" });
+  await expect(panel).toBeHidden();
+  await lane.click({ force: true });
   await expect(panel).toContainText("8 spaces");
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
   await accessible(page);
-  const [map, zoom] = await Promise.all([page.locator(".sheet .frame").boundingBox(), page.getByRole("button", { name: "Closer" }).boundingBox()]);
+  const [frame, closer] = [page.locator(".sheet .frame"), page.getByRole("button", { name: "Closer" })];
+  const [map, zoom] = await Promise.all([frame.boundingBox(), closer.boundingBox()]);
   expect(map!.x + map!.width, "no part of the map lies under the buttons").toBeLessThanOrEqual(zoom!.x);
+  await closer.click();
+  const close = await frame.boundingBox();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  expect((await frame.boundingBox())!.width).toBe(close!.width);
 });
 
 test("a phone shows the map and the hand, one tab at a time", async ({ page }) => {

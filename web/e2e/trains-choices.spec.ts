@@ -87,7 +87,7 @@ test("a rail that a text asks for: prices on the board, and why another hex will
   const cards: Kind["cards"] = ["trail-blazer", "express-train"];
   await sitWith(page, browser, "rising-sun", [{ what: "rail", cards, sentence: /./ }]);
   await stage(page, cards, asks("rail"));
-  await expect(page.locator('[data-hex][aria-label*="costs"]').first()).toBeAttached();
+  await expect(page.locator('[data-hex][aria-label*=" coin"]').first()).toBeAttached();
   await page.locator('[data-hex="0,0"]').click({ force: true });
   await expect(page.getByRole("region", { name: "Fukuchyama" }).getByRole("link", { name: /Rule/ })).toBeVisible();
   await expect(question(page, /^Trail Blazer: lay a rail/)).toBeVisible();

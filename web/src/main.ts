@@ -5,6 +5,7 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { reloadIfNewer } from "./frame/upgrade.ts";
+import { notices } from "./notices.svelte.ts";
 import { preferences } from "./preferences.svelte.ts";
 import { router } from "./router.svelte.ts";
 import { preferred, words } from "./words/words.svelte.ts";
@@ -12,5 +13,5 @@ import { preferred, words } from "./words/words.svelte.ts";
 addEventListener("vite:preloadError", () => void reloadIfNewer());
 router.begin();
 preferences.apply();
-await words.speak(preferred());
+await notices.attempt(() => words.speak(preferred())); // else in English
 mount(App, { target: document.getElementById("app")! });

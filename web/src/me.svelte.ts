@@ -2,6 +2,8 @@
 import { type Guest, Refusal, server } from "./server/http.ts";
 import { say } from "./words/words.svelte.ts";
 
+const NOBODY = 401;
+
 export class Me {
   guest = $state.raw<Guest | null>(null);
   private chosen = $state("");
@@ -42,8 +44,8 @@ export class Me {
     try {
       this.guest = await server.guest();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       this.asked = undefined; // ask again when it is needed
+      if (!(error instanceof Refusal) || error.status !== NOBODY) throw error; // or a guest would be named anew
     }
   }
 }

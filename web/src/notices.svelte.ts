@@ -62,6 +62,11 @@ export function sentenceOf({ code, words: told }: Problem): string {
   return own ? words.say(own) : words.pick(told) || words.say("refused");
 }
 
+/** A sentence with its full stop: the server's have none, ours have. */
+export function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** The page of the rule that a refusal names, or nothing. */
 export function ruleLink(problem: Problem, family: string): string {
   return problem.rule && family ? `/rules/${family}#${problem.rule}` : "";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Notices, ruleLink, sentenceOf } from "./notices.svelte.ts";
+import { ended, Notices, ruleLink, sentenceOf } from "./notices.svelte.ts";
 import { Refusal } from "./server/http.ts";
 
 const problem = { code: "seat-taken", rule: "S1", facts: {}, words: { en: "the seat is taken" } };
@@ -23,6 +23,7 @@ it("passes on what is no refusal", async () => {
 it("finds words and rule", () => {
   expect(sentenceOf(problem)).toBe("the seat is taken");
   expect(sentenceOf({ ...problem, code: "not-your-turn" })).toBe("It is not your turn yet.");
+  expect([ended("the seat is taken"), ended("It is not your turn yet.")]).toEqual(["the seat is taken.", "It is not your turn yet."]);
   expect(ruleLink(problem, "ticket-to-ride")).toBe("/rules/ticket-to-ride#S1");
   expect(ruleLink(problem, "")).toBe("");
 });

@@ -11,10 +11,16 @@ export type Page =
   | { name: "statistics" }
   | { name: "missing" };
 
-/** The page of a path like `/table/abc` and a hash like `#token`. */
+/** The page of a path like `/table/abc` and a hash like `#token`; an address that cannot be read has none. */
 export function pageOf(path: string, hash: string): Page {
-  const [first = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
-  const behind = decodeURIComponent(hash.replace(/^#/, ""));
+  try {
+    return pageOfParts(path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(hash.replace(/^#/, "")));
+  } catch {
+    return { name: "missing" };
+  }
+}
+
+function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
   switch (first) {
     case "":
       return { name: "home" };

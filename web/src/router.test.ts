@@ -8,6 +8,7 @@ it.each([
   ["/rules/trains", "#TR3", { name: "rules", family: "trains", rule: "TR3" }],
   ["/table", "", { name: "missing" }],
   ["/nowhere", "", { name: "missing" }],
+  ["/rules/trains", "#50%", { name: "missing" }],
 ])("%s%s", (path, hash, page) => {
   expect(pageOf(path, hash)).toEqual(page);
 });

@@ -58,7 +58,7 @@ class Line:
         self.rules, self.states, self.number = rules, states, number
         self.questions = self.asked = dict.fromkeys(rules.seats_to_decide(states), number)
         self.recent: deque[Step] = deque(maxlen=RECENT)
-        self.run: list[Step] = []  # the last moves, as long as they are of one seat and known here
+        self.run: list[Step] = []  # the last moves, as long as they are of one seat: they may be taken back
 
     @classmethod
     def start(cls, rules: Rulebook, seed: int) -> Line:
@@ -104,7 +104,7 @@ class Line:
         return self._undoing(seat, last)
 
     def may_undo(self, seat: int) -> bool:
-        """Whether `try_undo` would not refuse; false, too, for a move before the snapshot that the line came from."""
+        """Whether `try_undo` would not refuse."""
         try:
             self.try_undo(seat)
         except IllegalMove:

@@ -42,7 +42,6 @@ from capolinea.server.store.models import ChatRow
 from capolinea.server.watchers import Watcher
 
 if TYPE_CHECKING:
-    from capolinea.server.line import Line
     from capolinea.server.room import Room
     from capolinea.server.rooms import Rooms
     from capolinea.server.workers import Workers
@@ -170,20 +169,12 @@ class Play:
             return Done(id=message.id, number=carried_out, repeated=True)
         room.check_seat(guest, message.seat)
         line = room.line_in_play()
-        if isinstance(message, Undo):
-            line = await self._with_memory(room, line)
         line.check_fresh(message.seat, message.number)
         undo = isinstance(message, Undo)
         step = line.try_undo(message.seat) if undo else line.try_move(message.seat, message.move)
         await self.rooms.keep(room, step, guest, message.id)
         self.wake(room)
         return Done(id=message.id, number=step.number)
-
-    async def _with_memory(self, room: Room, line: Line) -> Line:
-        """The position with the moves that may be taken back, which one from a snapshot does not remember."""
-        if line.number and not line.run:
-            room.line = line = await self.rooms.replay(room)
-        return line
 
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()

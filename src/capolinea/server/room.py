@@ -153,12 +153,10 @@ class Room:
         return describe(self.kept, guest, self.away_after)
 
     def tell_table(self) -> None:
-        """Tell everybody who sits here now; who looks through other eyes than before is shown what they see."""
+        """Tell everybody who sits here now."""
         self.told_away = away_seats(self.kept)
         for watcher in self.watchers:
             watcher.send(Changed(table=self.describe(watcher.guest)))
-        if self.line is not None:
-            self.tell_steps([one for one in self.watchers if one.eyes != self.watched_by(one.guest)], [])
 
     def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
         """Tell watchers what they saw of some steps, and where the last of all steps leaves them.

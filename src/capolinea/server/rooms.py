@@ -48,14 +48,18 @@ def as_entry(row: EntryRow) -> Entry:
 
 
 def _line(row: TableRow, rules: Rulebook, entries: Sequence[EntryRow], snapshot: SnapshotRow | None) -> Line:
-    """The position that a log leads to, from the last snapshot where that can be read."""
+    """The position that a log leads to, from the last snapshot where that can be read.
+
+    The line has to know the moves that may still be taken back, so these have to come after the snapshot: another seat
+    has moved since, and nothing was taken back.
+    """
     if row.data != rules.digest:
         raise DataError("replay-data", file=row.id, place="$.data")
     line = Line.start(rules, int(row.seed or "", 16))
     later = [as_entry(entry) for entry in entries]
     if snapshot is not None and snapshot.layout == layout_of(rules, line.states):
         after = later[snapshot.number :]
-        if all(entry.kind != UNDO for entry in after):  # which might reach back behind the snapshot
+        if all(entry.kind != UNDO for entry in after) and len({entry.seat for entry in after}) > 1:
             line, later = Line(rules, restore(line.states, snapshot.state), snapshot.number), after
     line.follow(later)
     return line
@@ -118,6 +122,13 @@ class Rooms:
         if room.watchers:
             await self.bring_up(room, room.watchers, *room.told)
             room.tell_table()
+            await self._change_eyes(room)
+
+    async def _change_eyes(self, room: Room) -> None:
+        """Show watchers whose seats were handed over, or are theirs again, what they see now, with the story so far."""
+        changed = [one for one in room.watchers if one.eyes != room.watched_by(one.guest)]
+        if changed and room.line is not None:
+            room.tell_steps(changed, await self._missed(room, room.line, 0))
 
     async def _fill(self, room: Room) -> None:
         async with self.store.reading() as session:
@@ -128,16 +139,13 @@ class Rooms:
             snapshot = await queries.read_snapshot(session, room.id)
         row = kept.table
         sights = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
-        line = None if row.seed is None else _line(row, sights.rules, entries, snapshot)
+        line = None
+        if row.seed is not None:  # in a thread, with rules of its own, so that no other table waits
+            line = await asyncio.to_thread(_line, row, sights.rules.twin(), entries, snapshot)
+            line.rules = sights.rules  # from here on those that all its tables share, which need less memory
         room.fill(kept, sights, line)
         for entry in entries:
             room.note_message(entry.guest_id, entry.message, entry.number)
-
-    async def replay(self, room: Room) -> Line:
-        """The position from the first entry on; it remembers the moves that can be taken back."""
-        async with self.store.reading() as session:
-            entries = await queries.read_entries(session, room.id)
-        return _line(room.kept.table, room.sights.rules, entries, None)
 
     async def refresh(self, room: Room) -> None:
         """Follow what other workers have written, and tell it."""

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxAround, CLOSEST, fill, fit, framed, kept, mapPoint, moved, showing, zoomed } from "./camera.ts";
+import { alike, boxAround, CLOSEST, fill, fit, framed, kept, mapPoint, moved, resized, showing, zoomed } from "./camera.ts";
 
 const map = { width: 1600, height: 1000 };
 const desk = { width: 800, height: 600 };
@@ -37,6 +37,17 @@ describe("the camera", () => {
     expect(lost.x).toBe(0);
     expect(lost.y).toBe(desk.height - map.height * 2);
     expect(kept(moved(fit(map, desk), 70, 70), map, desk)).toEqual(fit(map, desk));
+  });
+
+  it("stays where it is when the window changes its size, and shows no more emptiness for it", () => {
+    const close = kept({ scale: 1.5, x: -700, y: -500 }, map, desk);
+    const lower = { width: 800, height: 520 };
+    const after = resized(close, map, desk, lower);
+    expect(after.scale).toBe(1.5);
+    expect(mapPoint(after, { x: 400, y: 260 })).toEqual(mapPoint(close, { x: 400, y: 300 }));
+    expect(alike(resized(after, map, lower, desk), close)).toBe(true);
+    expect(resized(close, map, desk, { width: 4800, height: 3000 })).toEqual({ scale: 3, x: 0, y: 0 });
+    expect(alike(close, moved(close, 5, 0))).toBe(false);
   });
 
   it("brings a lane into sight, and stays where it is in sight already", () => {

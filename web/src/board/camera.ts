@@ -61,10 +61,26 @@ export function moved(view: View, dx: number, dy: number): View {
 
 /** Closer or farther, with the point of the map under `at` staying there. */
 export function zoomed(view: View, factor: number, at: Point, map: Size, window: Size): View {
-  const whole = fit(map, window).scale;
-  const scale = Math.min(Math.max(view.scale * factor, whole), whole * CLOSEST);
+  const scale = bounded(view.scale * factor, map, window);
   const under = mapPoint(view, at);
   return { scale, x: at.x - under.x * scale, y: at.y - under.y * scale };
+}
+
+/** The view in a window that has another size than before: the same point of the map lies in the middle. */
+export function resized(view: View, map: Size, before: Size, window: Size): View {
+  const middle = mapPoint(view, { x: before.width / 2, y: before.height / 2 });
+  return kept(centred(middle, bounded(view.scale, map, window), window), map, window);
+}
+
+/** No farther away than the whole map, and not too close. */
+function bounded(scale: number, map: Size, window: Size): number {
+  const whole = fit(map, window).scale;
+  return Math.min(Math.max(scale, whole), whole * CLOSEST);
+}
+
+/** Whether two views look the same. */
+export function alike(one: View, other: View): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < 1 && Math.abs(one.scale / other.scale - 1) < 0.001;
 }
 
 /** The nearest view that shows no more emptiness than it must: a map smaller than the window lies in its middle. */

@@ -15,7 +15,7 @@ export interface Trouble extends Place {
 }
 
 export class Scoring<Sheet extends SomeSheet = SomeSheet> {
-  /** The sheets by player; those of the last table that could be scored. */
+  /** The sheets by player; none while something is wrong, so that no old points pass for those of the table. */
   sheets = $state.raw<readonly Sheet[]>([]);
   trouble = $state.raw<Trouble | null>(null);
   private readonly family: Sheet["family"];
@@ -50,7 +50,9 @@ export class Scoring<Sheet extends SomeSheet = SomeSheet> {
       this.trouble = null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (asked === this.asked) this.trouble = { ...troubleOf(error), family: this.family };
+      if (asked !== this.asked) return;
+      this.sheets = [];
+      this.trouble = { ...troubleOf(error), family: this.family };
     }
   }
 }

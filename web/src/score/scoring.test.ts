@@ -35,7 +35,7 @@ describe("the score of a real table", () => {
     expect(scoring.sheets[0]?.total).toBe(34);
   });
 
-  it("is told with what is wrong, where it belongs, and keeps the last good one", async () => {
+  it("is told with what is wrong, where it belongs, and without the points of before", async () => {
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
     answer = () => Promise.reject(new Refusal(409, TWICE));
@@ -43,11 +43,12 @@ describe("the score of a real table", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2", family: "ticket-to-ride" });
     expect(scoring.troubleWith(0, "tickets", 0)).toBeNull();
-    expect(scoring.sheets).toHaveLength(1);
+    expect(scoring.sheets).toEqual([]);
     answer = () => Promise.resolve(scored(1));
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
     expect(scoring.trouble).toBeNull();
+    expect(scoring.sheets[0]?.total).toBe(1);
   });
 
   it("does not let an old answer overtake a new one", async () => {

@@ -29,15 +29,18 @@ export class Refusal extends Error {
 
 const UNREACHED: Problem = { code: "unreached", rule: "", facts: {}, words: {} };
 
+/** For whatever is asked of the server: it is away. */
+export function unreached(): never {
+  throw new Refusal(0, UNREACHED);
+}
+
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { "content-type": "application/json" };
   }
-  const answer = await fetch(path, init).catch(() => {
-    throw new Refusal(0, UNREACHED);
-  });
+  const answer = await fetch(path, init).catch(unreached);
   const told: unknown = await answer.json().catch(() => UNREACHED);
   if (!answer.ok) throw new Refusal(answer.status, told as Problem);
   return told as Answer;

@@ -94,6 +94,20 @@ describe("a line", () => {
     expect(last().sent.at(-1)).toMatchObject({ type: "say", text: "ciao" });
   });
 
+  it("changes a wire that was quiet for long when it is told to hurry, and no other", () => {
+    welcome();
+    vi.advanceTimersByTime(20_000);
+    line.hurry();
+    expect(wires).toHaveLength(1);
+    vi.advanceTimersByTime(20_000);
+    line.hurry();
+    expect(wires).toHaveLength(2);
+    expect(states).not.toContain("lost");
+    wires[0]!.onclose?.({ code: 1005 });
+    welcome();
+    expect(states.at(-1)).toBe("open");
+  });
+
   it("has patience with hints", () => {
     welcome();
     void line.send({ type: "hint", seat: 0, number: 1 });
@@ -112,6 +126,12 @@ describe("a line", () => {
 
   it("comes back after it was shown out: it had been let in", () => {
     welcome();
+    last().onclose?.({ code: 1008 });
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it("comes back where the greeting was late: that is no refusal", () => {
     last().onclose?.({ code: 1008 });
     vi.advanceTimersByTime(1000);
     expect(wires).toHaveLength(2);

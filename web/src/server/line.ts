@@ -22,8 +22,7 @@ export interface Listener {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 20_000; // milliseconds for an answer; a hint may take longer
-const REFUSED = 1008;
-const GONE = 1006;
+const QUIET = 30_000; // milliseconds without a word, after which a wire is not trusted
 
 interface Waiting {
   text: string;
@@ -36,8 +35,9 @@ export class Line {
   private wire: Wire | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
-  /** The server has let this wire in. */
-  private welcomed = false;
+  private heardAt = 0;
+  /** The server has said why it does not let this wire in. */
+  private refused = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly open: () => Wire;
   private readonly listener: Listener;
@@ -62,14 +62,21 @@ export class Line {
   drop(): void {
     const { wire } = this;
     if (!wire) return;
-    this.lose(wire, GONE);
+    this.lose(wire);
     this.wire = null; // what it still says is not heard
     wire.close();
   }
 
-  /** Try again now, not when the wait is over: the network is back, or the player looks at the page again. */
+  /**
+   * Try again now, not when the wait is over: the network is back, or the player looks at the page again. A wire that has
+   * been quiet for long may have died meanwhile, and is changed for a new one.
+   */
   hurry(): void {
-    if (this.state === "lost") this.connect();
+    const { wire, state } = this;
+    const quiet = state === "open" && Date.now() - this.heardAt > QUIET;
+    if (state !== "lost" && !quiet) return;
+    this.connect();
+    wire?.close();
   }
 
   close(): void {
@@ -81,12 +88,12 @@ export class Line {
   private connect(): void {
     clearTimeout(this.timer);
     this.become("connecting");
-    this.welcomed = false;
+    this.refused = false;
     const wire = this.open();
     this.wire = wire;
     wire.onopen = () => wire.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.known() }));
     wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as Outgoing);
-    wire.onclose = (event) => this.lose(wire, event.code);
+    wire.onclose = () => this.lose(wire);
   }
 
   private transmit(id: string): void {
@@ -97,12 +104,13 @@ export class Line {
   }
 
   private hear(message: Outgoing): void {
+    this.heardAt = Date.now();
     if (message.type === "welcome") {
       this.tries = 0;
-      this.welcomed = true;
       this.become("open");
       for (const id of this.waiting.keys()) this.transmit(id);
     }
+    if (message.type === "refused" && this.state === "connecting") this.refused = true;
     if ("id" in message) this.answer(message);
     this.listener.heard(message);
   }
@@ -112,9 +120,9 @@ export class Line {
     this.waiting.delete(message.id);
   }
 
-  private lose(wire: Wire, code: number): void {
+  private lose(wire: Wire): void {
     if (wire !== this.wire || this.state === "closed" || this.state === "lost") return;
-    if (code === REFUSED && !this.welcomed) {
+    if (this.refused) {
       this.become("closed");
       return;
     }

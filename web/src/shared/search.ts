@@ -1,6 +1,7 @@
-/** Whether a text contains what was typed, whatever its capitals and accents. */
+/** Whether a text contains all words that were typed, in any order, whatever its capitals and accents. */
 export function matches(text: string, typed: string): boolean {
-  return plain(text).includes(plain(typed));
+  const within = plain(text);
+  return plain(typed).split(/\s+/).every((word) => within.includes(word));
 }
 
 /** Letters without accents and capitals, so that "estacion" finds "Estación". */

@@ -1,5 +1,5 @@
 // A table as the server tells it, kept up to date. It holds no rules: views, legal moves and events come as they are.
-import type { Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
+import type { Happened, Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
 import { Line, type LineState, openSocket, type Answer, type Wish, type Wire } from "../server/line.ts";
 import type { Watcher } from "./seats.ts";
 
@@ -18,14 +18,13 @@ export class LiveTable {
     this.wire = new Line(open, {
       heard: (message) => this.hear(message),
       changed: (state) => (this.line = state),
-      known: () => ({ since: this.number ?? 0, heard: this.chat.at(-1)?.number ?? 0 }),
+      known: () => ({ since: this.number, heard: this.chat.at(-1)?.number ?? 0 }),
     });
   }
 
-  /** The number of the position that is shown. */
-  get number(): number | null {
-    const [some] = this.positions.values();
-    return some?.number ?? null;
+  /** The number of the last position; that of a seat which a bot has now stays what it was. */
+  private get number(): number {
+    return Math.max(0, ...[...this.positions.values()].map(({ number }) => number));
   }
 
   position(watcher: Watcher): Position | undefined {
@@ -64,7 +63,7 @@ export class LiveTable {
         this.positions = new Map(this.positions).set(message.watcher, message);
         break;
       case "happened":
-        this.told = new Map(this.told).set(message.watcher, [...this.steps(message.watcher), ...message.steps]);
+        this.told = new Map(this.told).set(message.watcher, this.withNew(message));
         break;
       case "said":
         this.chat = [...this.chat, message];
@@ -74,5 +73,12 @@ export class LiveTable {
         break;
       default: // answers reach those who asked
     }
+  }
+
+  /** All steps of a watcher; those that were told before are not repeated. */
+  private withNew({ watcher, steps }: Happened): Seen[] {
+    const known = this.steps(watcher);
+    const last = known.at(-1)?.number ?? 0;
+    return [...known, ...steps.filter(({ number }) => number > last)];
   }
 }

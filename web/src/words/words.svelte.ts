@@ -1,4 +1,5 @@
 // Sentences in the player's language. Changing the language changes them on the screen at once.
+import { unreached } from "../server/http.ts";
 import en from "./en.json";
 
 export const LANGUAGES = { en: "English", it: "Italiano", es: "Español" } as const;
@@ -14,13 +15,13 @@ class Words {
   language = $state<Language>("en");
   private sentences = $state.raw<Sentences>(en);
 
-  /** Speak a language from now on, also when the player comes back. */
+  /** Speak a language from now on, also when the player comes back; one that cannot be loaded is a `Refusal`. */
   async speak(language: Language): Promise<void> {
-    loaded[language] ??= await load(language);
+    loaded[language] ??= await load(language).catch(unreached);
     this.sentences = loaded[language];
     this.language = language;
     document.documentElement.lang = language;
-    localStorage.setItem(KEPT_AS, language);
+    keep(language);
   }
 
   /** The sentence of a key with its facts; of `one car|{count} cars` the part that the fact `count` asks for. */
@@ -43,8 +44,26 @@ export function filled(sentence: string, facts: Facts): string {
 
 /** What the player chose before, else what the browser asks for, else English. */
 export function preferred(): Language {
-  const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages];
+  const wanted = [kept(), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2)).find(isLanguage) ?? "en";
+}
+
+// A browser that is told to keep nothing throws where others answer.
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEPT_AS);
+  } catch {
+    return null;
+  }
+}
+
+function keep(language: Language): void {
+  try {
+    localStorage.setItem(KEPT_AS, language);
+  } catch {
+    // then it is chosen again next time
+  }
 }
 
 function isLanguage(tag: string | undefined): tag is Language {

@@ -11,7 +11,7 @@ from capolinea.core.schema import Words, words
 from capolinea.families.ticket_to_ride.maps import FAMILY
 from capolinea.families.ticket_to_ride.names import MapNames
 from capolinea.families.ticket_to_ride.schema import Kind, LaneColour, Metric, UsableLanes  # noqa: TC001  # msgspec reads the annotations
-from capolinea.families.ticket_to_ride.state import CARD_NAMES
+from capolinea.families.ticket_to_ride.state import CARD_NAMES, LOCOMOTIVE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +79,7 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     """A map with the tickets of a variant.
 
     `cards` has the names of the colours, of gray and of the locomotive, `cards_counted` what one such card is called
-    and, after a bar, what several are.
+    and, after a bar, what several are, `cards_in_box` how many there are.
     """
 
     game: str
@@ -94,6 +94,7 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     bonus_in_play: int
     cards: dict[str, Words]
     cards_counted: dict[str, Words]
+    cards_in_box: dict[str, int]
     cars: int
     last_cars: int
     stations: int
@@ -110,6 +111,7 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
     """See `capolinea.core.family.Pieces`."""
     chart, game = rules.chart, rules.chart.game
     names = {language: MapNames(chart, language) for language in LANGUAGES}
+    in_box = dict.fromkeys(CARD_NAMES, game.cards_per_colour) | {CARD_NAMES[LOCOMOTIVE]: game.locomotives}
     return TicketToRidePieces(
         game=rules.config["game"],
         variant=rules.variant.id,
@@ -123,6 +125,7 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
         bonus_in_play=game.bonus_in_play,
         cards={card: _said(f"card-{card}") for card in (*CARD_NAMES, "gray")},
         cards_counted={card: _said(f"cards-{card}") for card in CARD_NAMES},
+        cards_in_box=in_box,
         cars=game.cars,
         last_cars=game.last_cars,
         stations=game.stations,

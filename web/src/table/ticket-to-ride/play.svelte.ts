@@ -7,6 +7,7 @@ import type { Watcher } from "../seats.ts";
 import { Sitting } from "../sitting.svelte.ts";
 import { Choices, claim, payments, station, type Payment } from "./choices.ts";
 import { lightOfMove } from "./moves.ts";
+import { lightOf, outlookOf } from "./outlook.ts";
 import { tunnelIn, tunnelOf, type Tunnel } from "./tunnel.ts";
 
 export const FAMILY = "ticket-to-ride";
@@ -43,7 +44,9 @@ const FEW = 8; // steps that are still news; who missed more is not shown the tu
 export class Play extends Sitting<View> {
   readonly chart: Chart;
   touched = $state.raw<Touched | null>(null);
-  light = $state.raw<Light>(DARK);
+  /** The ticket that is pointed at, and the one that is held: pressed, and lit until it is let go. */
+  private pointed = $state<string | null>(null);
+  held = $state<string | null>(null);
   private dug = $state.raw<Tunnel | null>(null);
   /** The cards of the tunnel are still being turned up: what they ask is not told yet. */
   turning = $state(false);
@@ -59,6 +62,14 @@ export class Play extends Sitting<View> {
   }
 
   choices = $derived(new Choices(this.position ?? NOTHING));
+
+  /** What is lit on the map: a ticket, else the move of a hint; nothing while the device is passed on, since tickets are secret. */
+  light = $derived.by((): Light => {
+    if (this.handover !== null) return DARK;
+    const ticket = this.chart.tickets.get(this.pointed ?? this.held ?? "");
+    if (ticket) return lightOf(ticket, outlookOf(this.position).get(ticket.id));
+    return this.advice ? lightOfMove(this.advice.move, this.chart) : DARK;
+  });
 
   /** What the last moves have changed on the map. */
   last = $derived(lastPlaces(this.told, this.watcher));
@@ -126,7 +137,8 @@ export class Play extends Sitting<View> {
   override letGo(): void {
     super.letGo();
     this.touched = null;
-    this.light = DARK;
+    this.pointed = null;
+    this.held = null;
     this.dug = null;
   }
 
@@ -143,15 +155,20 @@ export class Play extends Sitting<View> {
     this.dug = dug;
   }
 
-  /** The hint is lit on the map too. */
-  override async askHint(): Promise<void> {
-    await super.askHint();
-    if (this.advice) this.light = lightOfMove(this.advice.move, this.chart);
+  /** A tunnel was looked at long enough; what the player is about stays. */
+  leaveTunnel(): void {
+    this.dug = null;
   }
 
-  /** Light something on the map; nothing puts it out. */
-  show(light: Light = DARK): void {
-    this.light = light;
+  /** Light a ticket while the pointer or the keys are at it. */
+  point(ticket: string | null): void {
+    this.pointed = ticket;
+  }
+
+  /** Keep a ticket lit, or no longer. */
+  hold(ticket: string): void {
+    this.held = this.held === ticket ? null : ticket;
+    this.pointed = null; // who lets it go sees that at once
   }
 
   override see(): Seen[] {

@@ -29,7 +29,8 @@ class FakeTable {
 }
 
 let table: FakeTable;
-const playing = () => new Play(table as unknown as LiveTable, {} as Chart);
+const CHART = { tickets: new Map([["t", { id: "t", from: "a", to: "c" }], ["u", { id: "u", from: "b", to: "c" }]]) };
+const playing = () => new Play(table as unknown as LiveTable, CHART as unknown as Chart);
 
 beforeEach(() => {
   table = new FakeTable();
@@ -179,7 +180,7 @@ describe("at the table", () => {
     expect(play.told.map(({ number }) => number)).toEqual([4]);
     play.turning = false;
     expect(play.told.map(({ number }) => number)).toEqual([4, 5]);
-    play.letGo();
+    play.leaveTunnel();
     expect(play.tunnel).toBeNull();
   });
 
@@ -197,6 +198,49 @@ describe("at the table", () => {
     expect([Object.keys(play.view!.lanes), play.last]).toEqual([["c-d"], []]);
     play.turning = false;
     expect(play.view).toMatchObject({ lanes: { "a-b": 0, "c-d": 1 }, seats });
+  });
+});
+
+describe("the light on the map", () => {
+  const outlook = (...path: string[]) => ({ family: "ticket-to-ride", tickets: [{ ticket: "t", path }], offer: [] }) as unknown as Position["outlook"];
+
+  it("is of the ticket that is held, as it stands now, and of another while that is pointed at", () => {
+    table.lay(0, { outlook: outlook("a-c") });
+    const play = playing();
+    play.point("t");
+    play.hold("t");
+    expect([play.held, play.light]).toEqual(["t", { cities: ["a", "c"], lanes: ["a-c"] }]);
+    play.point("u");
+    expect(play.light.cities).toEqual(["b", "c"]);
+    play.point(null);
+    expect(play.light.cities).toEqual(["a", "c"]);
+    play.hold("t");
+    expect([play.held, play.light.cities]).toEqual([null, []]);
+  });
+
+  it("goes out with the ticket that is let go, not with a tunnel that was looked at", async () => {
+    table.lay(0, { moves: ["draw tickets"] });
+    const play = playing();
+    play.hold("t");
+    play.leaveTunnel();
+    expect([play.held, play.light.cities]).toEqual(["t", ["a", "c"]]);
+    await play.make("draw tickets");
+    expect([play.held, play.light.cities]).toEqual([null, []]);
+    play.hold("t");
+    play.letGo();
+    expect([play.held, play.light.cities]).toEqual([null, []]);
+  });
+
+  it("is of a hint while no ticket is pointed at", async () => {
+    table.lay(0, {});
+    table.answer = () => ({ type: "hinted", number: 5, move: "claim a-b with 2 red", reasons: [] });
+    const play = playing();
+    play.hold("t");
+    await play.askHint();
+    expect([play.held, play.light.lanes]).toEqual([null, ["a-b"]]);
+    play.point("u");
+    play.point(null);
+    expect(play.light.lanes).toEqual(["a-b"]);
   });
 });
 
@@ -229,8 +273,11 @@ describe("at a shared device", () => {
     expect([play.handover, play.watcher, play.view]).toEqual([0, null, null]);
     play.takeOver();
     expect([play.handover, play.watcher]).toEqual([null, 0]);
+    play.hold("t");
+    expect(play.light.cities).toEqual(["a", "c"]);
     table.lay(0, {}, { to_decide: [1] });
     expect(play.handover).toBe(1);
+    expect(play.light.cities).toEqual([]);
   });
 
   it("a player sees what a move has led to before the device is passed on", async () => {

@@ -22,8 +22,8 @@ const PLACED = ["rail-laying", "station-expansion"] as const;
 export class Play extends Sitting<View> {
   readonly chart: HexChart;
   readonly book: CardBook;
-  /** A card of the hand that waits for its hex. */
-  placing = $state<string | null>(null);
+  /** A card of the hand that was touched to be placed, in the position of that number: in the next one it is in the hand again. */
+  private placing = $state.raw<{ card: string; number: number } | null>(null);
   touched = $state.raw<TouchedHex | null>(null);
   /** The hex that a list points at. */
   pointed = $state<string | null>(null);
@@ -53,9 +53,10 @@ export class Play extends Sitting<View> {
 
   /** What waits for its hex, as long as it can still be played. */
   get place(): { card: string; playing: Playing } | null {
-    const card = this.placing;
-    const playing = card === null ? undefined : this.choices.plays.get(card);
-    return card !== null && playing?.at.size ? { card, playing } : null;
+    const { placing, position } = this;
+    if (placing === null || placing.number !== position?.number) return null;
+    const playing = this.choices.plays.get(placing.card);
+    return playing?.at.size ? { card: placing.card, playing } : null;
   }
 
   /** The moves of the hexes that can be chosen now. */
@@ -119,12 +120,12 @@ export class Play extends Sitting<View> {
 
   /** A card that waits for its hex goes back to the hand before a move is taken back. */
   override async undo(): Promise<void> {
-    if (this.placing === null) await super.undo();
+    if (this.place === null) await super.undo();
     else this.letGo();
   }
 
   override get mayUndo(): boolean {
-    return this.placing !== null || super.mayUndo;
+    return this.place !== null || super.mayUndo;
   }
 
   /** The touched hex was looked at; a card that waits for its hex goes on waiting. */
@@ -181,19 +182,18 @@ export class Play extends Sitting<View> {
 
   private wait(card: string): void {
     this.letGo();
-    this.placing = card;
+    this.placing = { card, number: this.position!.number };
   }
 
   /** The server is asked for the reason with the card that waits, else with any of the hand that has to do with hexes. */
   private async lookAt(hex: string): Promise<void> {
-    const card = this.placing ?? this.placed();
+    const { place, placing } = this;
     const asked: TouchedHex = { hex, problem: null };
-    const waiting = this.placing;
     this.letGo();
-    this.placing = waiting;
+    this.placing = placing;
     this.touched = asked;
-    if (!this.myTurn || (waiting === null && this.choices.playableAt(hex).length)) return;
-    const answer = await this.ask(this.question(hex, card));
+    if (!this.myTurn || (place === null && this.choices.playableAt(hex).length)) return;
+    const answer = await this.ask(this.question(hex, place?.card ?? this.placed()));
     if (this.touched === asked && answer?.type === "refused") this.touched = { hex, problem: answer.error };
   }
 

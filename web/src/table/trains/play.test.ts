@@ -53,7 +53,7 @@ describe("gestures at the table of Trains", () => {
     expect(play.choosable.get("3,4")).toMatchObject({ coins: 2 });
     await play.touchHex("3,4");
     expect(made()).toEqual([[5, "play lay rails at 3,4"]]);
-    expect(play.placing).toBeNull();
+    expect(play.place).toBeNull();
   });
 
   it("a card that lifts a cost shows the price that is left", async () => {
@@ -148,7 +148,18 @@ describe("taking back", () => {
     await play.touchCard("tunnel");
     expect(play.mayUndo).toBe(true);
     await play.undo();
-    expect([sent, play.placing, play.mayUndo]).toEqual([[], null, false]);
+    expect([sent, play.place, play.mayUndo]).toEqual([[], null, false]);
+  });
+
+  it("a card that waits for its hex does not wait beyond its turn", async () => {
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    position = { ...position, number: 6, moves: [] };
+    expect(play.mayUndo).toBe(false);
+    await play.undo();
+    expect(sent.map((wish) => wish.type)).toEqual(["undo"]);
+    position = { ...position, number: 9, moves: ["play tunnel at 3,4"] };
+    expect(play.place).toBeNull();
   });
 
   it("the server says whether a move can be taken back", () => {
