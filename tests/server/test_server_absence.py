@@ -49,6 +49,8 @@ def test_who_has_just_sat_down_is_not_away_for_long(serve):
             with pytest.raises(IllegalMove) as refusal:
                 await service.play.act(ada, where, Vote("v", seat))
             assert refusal.value.code == "vote-too-soon"
+            assert refusal.value.facts["name"] == shown.seats[seat].name  # seats are not numbered on a screen
+        assert shown.away_after == AWAY_AFTER  # from when a vote is worth offering
 
     serve(test)
 

@@ -28,12 +28,14 @@ def test_a_whole_game_of_two_people_at_one_browser(serve):
     async def test(service):
         ada, where, _watcher, positions = await two_seats(service)
         assert set(positions) == {0, 1}
+        bound = (await service.tables.show(ada, where)).commitment
         for _ in range(60):
             if not positions or (await service.tables.show(ada, where)).state == "over":
                 break
             await play_on(service, ada, where, await watch(service, ada, where), random.Random(1), 100)
         shown = await service.tables.show(ada, where)
         assert shown.state == "over"
+        assert shown.commitment == bound != ""  # who noted it at the start can compare
         result = msgspec.convert(shown.result, Result)
         assert result.ranking[0].rank == 1
         assert all(ticket.completed == bool(ticket.path) for sheet in result.ranking for ticket in sheet.tickets)

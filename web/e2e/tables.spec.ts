@@ -6,6 +6,7 @@ test("two clicks from the home page into a game, to which others are invited to 
   await expect(page).toHaveURL(/\/table\/./);
   await expect(page.locator("[data-number]")).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible(); // what binds the shuffle, from the start
   await page.getByRole("button", { name: "Invite to watch" }).click();
   const watcher = await somebody(browser);
   await watcher.goto(await page.getByLabel("Invitation link").inputValue());

@@ -53,7 +53,7 @@ def away_seats(kept: Kept) -> set[int]:
     return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= now}
 
 
-def describe(kept: Kept, guest: str | None) -> Table:
+def describe(kept: Kept, guest: str | None, away_after: float) -> Table:
     """What a guest may know of a table."""
     row, away, names = kept.table, away_seats(kept), names_at(kept)
     return Table(
@@ -69,6 +69,7 @@ def describe(kept: Kept, guest: str | None) -> Table:
         clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
         hints=row.hints,
         now=time.time(),
+        away_after=away_after,
         commitment=row.commitment,
         opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
         result=cast("Result | None", row.result),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.errors import CapolineaError, IllegalMove
 from capolinea.server.clocks import deadline
+from capolinea.server.describe import names_at
 from capolinea.server.errors import Forbidden
 from capolinea.server.messages import Done
 from capolinea.server.players import check_level
@@ -61,7 +62,8 @@ class Handover:
             await queries.lock_table(session, room.id)  # who votes at another worker waits for this one
             seats = await absences.read_seats(session, room.id)
             if now - seats[message.seat].here_until < self.away_after:
-                raise IllegalMove("vote-too-soon", seat=message.seat, seconds=int(self.away_after))
+                name = names_at(room.kept)[message.seat]
+                raise IllegalMove("vote-too-soon", seat=message.seat, name=name, seconds=int(self.away_after))
             voters = await absences.vote(session, room.id, message.seat, guest)
             await queries.change_table(session, room.id)
             if _present(seats, now) | {guest} <= voters:

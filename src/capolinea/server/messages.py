@@ -194,7 +194,8 @@ class Scored(Told):
 class Table(Told):
     """All that is public of a table, and the seats of who asks; `deciding` are those that the game waits for.
 
-    `returnable` are the seats of who asks that a bot plays meanwhile, and that he may have again.
+    `returnable` are the seats of who asks that a bot plays meanwhile, and that he may have again. `away_after` is how
+    many seconds a guest has been away before others may vote to hand the seat over.
     """
 
     id: str
@@ -209,6 +210,7 @@ class Table(Told):
     clock: Clock
     hints: bool
     now: float
+    away_after: float
     commitment: str = ""
     opened: Opened | None = None
     result: Result | None = None

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class Room:
     """Made empty, filled by `capolinea.server.rooms`; whoever reads or changes it holds the lock."""
 
-    def __init__(self, table_id: str) -> None:
-        self.id = table_id
+    def __init__(self, table_id: str, away_after: float) -> None:
+        self.id, self.away_after = table_id, away_after
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
         self.watchers: set[Watcher] = set()
@@ -150,7 +150,7 @@ class Room:
 
     def describe(self, guest: str | None) -> Table:
         """What a guest may know of the table."""
-        return describe(self.kept, guest)
+        return describe(self.kept, guest, self.away_after)
 
     def tell_table(self) -> None:
         """Tell everybody who sits here now."""

@@ -108,7 +108,7 @@ class Rooms:
     async def _lock(self, table_id: str) -> Room:
         """The room of a table, locked; never one that was let go while we waited: who enters that meets nobody."""
         while True:
-            room = self.rooms.setdefault(table_id, Room(table_id))
+            room = self.rooms.setdefault(table_id, Room(table_id, self.settings.away_after))
             await room.lock.acquire()
             if self.rooms.get(table_id) is room:
                 return room

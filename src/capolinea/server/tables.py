@@ -102,12 +102,12 @@ class Tables:
     async def list_public(self, guest: str | None) -> list[Table]:
         """The tables that anybody may join or watch."""
         async with self.store.reading() as session:
-            return await _describe_all(session, await queries.public_tables(session), guest)
+            return await self._describe_all(session, await queries.public_tables(session), guest)
 
     async def list_own(self, guest: str) -> list[Table]:
         """The tables that a guest made or sits at."""
         async with self.store.reading() as session:
-            return await _describe_all(session, await queries.tables_of(session, guest), guest)
+            return await self._describe_all(session, await queries.tables_of(session, guest), guest)
 
     async def statistics(self, guest: str | None) -> Statistics:
         """What was scored in finished games, at public tables and at the guest's own."""
@@ -262,6 +262,10 @@ class Tables:
                 await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
         await self.rooms.refresh(room)
 
+    async def _describe_all(self, session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
+        """Tables from their rows alone: a list need not replay any game."""
+        return [describe(kept, guest, self.settings.away_after) for kept in await queries.read_tables(session, tables)]
+
     async def _make_rematch(self, room: Room, guest: str) -> None:
         """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
         row, again = room.kept.table, new_token()
@@ -278,11 +282,6 @@ class Tables:
                 guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
                 session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
         await self.rooms.refresh(room)
-
-
-async def _describe_all(session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
-    """Tables from their rows alone: a list need not replay any game."""
-    return [describe(kept, guest) for kept in await queries.read_tables(session, tables)]
 
 
 async def _add_table(

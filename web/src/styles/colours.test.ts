@@ -25,6 +25,11 @@ function token(name: string): string {
   return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)![1]!;
 }
 
+/** The colour of a token by night. */
+function byNight(name: string): string {
+  return new RegExp(`--${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(tokens)?.[1] ?? token(name);
+}
+
 function linear(colour: string): Triple {
   const part = (at: number) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -51,6 +56,15 @@ function alike(names: string[], eyes: Matrix): string[] {
   );
 }
 
+/** How much lighter one colour is than another, as WCAG 2 counts; 3 is what a drawing needs. */
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [one, other].map((colour) => {
+    const [red, green, blue] = linear(colour);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  }).sort((a, b) => a - b);
+  return lighter! / darker!;
+}
+
 const COLOURS = CARDS.filter((card) => card !== LOCOMOTIVE);
 const SEATS = [0, 1, 2, 3, 4];
 
@@ -60,6 +74,16 @@ describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
   });
   it("players are told apart by their colours", () => {
     expect(alike(SEATS.map((seat) => `seat-${seat}`), eyes)).toEqual([]);
+  });
+});
+
+describe("by night", () => {
+  it("the spaces of every lane stand out from the land, black ones by their edge", () => {
+    const stands = (name: string) => contrast(byNight(name), byNight("map-land")) >= 3;
+    expect(COLOURS.filter((card) => !stands(`card-${card}`) && !stands(card === "black" ? "map-black-edge" : "map-space-edge"))).toEqual([]);
+  });
+  it("the lane that is chosen is marked brightly on land and sea", () => {
+    for (const ground of ["map-land", "map-sea"]) expect(contrast(byNight("map-chosen"), byNight(ground))).toBeGreaterThan(4.5);
   });
 });
 
