@@ -1,13 +1,14 @@
 // What is written on a page, for those who see it and for those who hear it.
 import type { Page } from "@playwright/test";
 
-/** All texts of a page: what is shown, and the names of things. */
+/** All texts of a page: what is shown, but for commands, and the names of things. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (shown(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
+    const spoken = (element: Element | null) => shown(element) && !element?.closest("code");
+    while (walker.nextNode()) if (spoken(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
     for (const name of ["aria-label", "title", "placeholder"]) {
       for (const element of document.querySelectorAll(`[${name}]`)) if (shown(element)) texts.push(element.getAttribute(name) ?? "");
     }

@@ -8,6 +8,8 @@ const PURCHASE = ".pile.buyable .main";
 const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
+export const bots = (count: number) => Array.from({ length: count }, () => ({ kind: "bot" as const, level: "apprentice" }));
+
 export class TrainsPlayer extends AtTable {
   async playToTheEnd(how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
     while (await this.turn(how));

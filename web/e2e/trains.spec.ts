@@ -1,30 +1,7 @@
 import { accessible, expect, fits, laidOut, PHONE, somebody, test } from "./app.ts";
 import { sitDown } from "./player.ts";
 import { stage } from "./stagehand.ts";
-import { byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
-
-const LONG = 400_000;
-const DESK = { width: 1280, height: 800 };
-const bots = (count: number) => Array.from({ length: count }, () => ({ kind: "bot" as const, level: "apprentice" }));
-
-for (const { game, variant, seats, how, size, quick } of [
-  { game: "osaka", variant: "trains", seats: 2, how: byPointer, size: DESK, quick: true },
-  { game: "tokyo", variant: "rising-sun", seats: 2, how: byKeys, size: PHONE },
-  { game: "tokyo", variant: "trains", seats: 4, how: byKeys, size: DESK },
-  { game: "osaka", variant: "rising-sun", seats: 4, how: byPointer, size: PHONE },
-  { game: "tokyo", variant: "mixed", seats: 2, how: byPointer, size: DESK },
-]) {
-  test(`a whole game, ${how === byKeys ? "by the keys alone" : "by clicking"}: ${game}, ${variant}, ${seats} seats, ${size.width} wide`, async ({ page }) => {
-    test.skip(!quick && !process.env["CAPOLINEA_SOAK"], "long: `make soak` plays it");
-    test.setTimeout(LONG);
-    await page.setViewportSize(size);
-    await sitDown(page, { game: `trains/${game}`, variant, seats: [{ kind: "me" }, ...bots(seats - 1)] });
-    await new TrainsPlayer(page).playToTheEnd(how);
-    await page.getByRole("button", { name: "To the result" }).click();
-    await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
-    await accessible(page);
-  });
-}
+import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
 test("two turns of Trains by the keys alone", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(1)] });

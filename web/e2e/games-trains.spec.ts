@@ -1,0 +1,26 @@
+// Whole games of Trains in the browser: `make test` plays one, `make soak` both boards with two and four seats.
+import { accessible, expect, PHONE, test } from "./app.ts";
+import { sitDown } from "./player.ts";
+import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
+
+const LONG = 400_000;
+const DESK = { width: 1280, height: 800 };
+
+for (const { game, variant, seats, how, size, quick } of [
+  { game: "osaka", variant: "trains", seats: 2, how: byPointer, size: DESK, quick: true },
+  { game: "tokyo", variant: "rising-sun", seats: 2, how: byKeys, size: PHONE },
+  { game: "tokyo", variant: "trains", seats: 4, how: byKeys, size: DESK },
+  { game: "osaka", variant: "rising-sun", seats: 4, how: byPointer, size: PHONE },
+  { game: "tokyo", variant: "mixed", seats: 2, how: byPointer, size: DESK },
+]) {
+  test(`a whole game, ${how === byKeys ? "by the keys alone" : "by clicking"}: ${game}, ${variant}, ${seats} seats, ${size.width} wide`, async ({ page }) => {
+    test.skip(!quick && !process.env["CAPOLINEA_SOAK"], "long: `make soak` plays it");
+    test.setTimeout(LONG);
+    await page.setViewportSize(size);
+    await sitDown(page, { game: `trains/${game}`, variant, seats: [{ kind: "me" }, ...bots(seats - 1)] });
+    await new TrainsPlayer(page).playToTheEnd(how);
+    await page.getByRole("button", { name: "To the result" }).click();
+    await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+    await accessible(page);
+  });
+}
