@@ -109,7 +109,8 @@ async def answering(client: httpx.AsyncClient, path: str) -> None:
 
 
 async def guest(address: str, name: str) -> httpx.AsyncClient:
-    client = httpx.AsyncClient(base_url=f"http://{address}", headers={"origin": f"http://{address}"}, timeout=60)
+    headers = {"origin": f"http://{address}", "content-type": "application/json"}
+    client = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, timeout=60)
     await client.post("/api/guest", json={"name": name})
     return client
 

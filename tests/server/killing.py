@@ -160,7 +160,7 @@ class Server:
     async def guest(self, number: int) -> AsyncIterator[httpx.AsyncClient]:
         """The browser of a new guest."""
         async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=PATIENCE) as client:
-            client.headers["origin"] = f"http://{self.address}"
+            client.headers.update({"origin": f"http://{self.address}", "content-type": "application/json"})
             await client.post("/api/guest", json={"name": f"Player {number}"})
             yield client
 

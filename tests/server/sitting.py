@@ -32,7 +32,7 @@ def browser(settings: ServerSettings) -> Iterator[TestClient[Any]]:
     """A browser on a page of the server itself."""
     origin = f"http://127.0.0.1:{settings.port}"
     with TestClient(make_app(settings), base_url=origin) as client:
-        client.headers["origin"] = origin
+        client.headers.update({"origin": origin, "content-type": "application/json"})
         yield client
 
 

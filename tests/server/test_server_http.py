@@ -1,7 +1,9 @@
 """The edge: HTTP, what it refuses, and its headers."""
 
 from dataclasses import replace
+from urllib.parse import quote
 
+import httpx
 import pytest
 from server.sitting import browser
 
@@ -121,6 +123,87 @@ def test_posts_from_other_sites_are_refused(client, origin):
 def test_a_post_that_names_no_origin_is_refused(client):
     del client.headers["origin"]
     assert post(client, "/guest", name="Ada").json()["code"] == "foreign-origin"
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", None])
+def test_posts_that_are_not_json_are_refused(client, kind):
+    """What a form or a page of another site can send without asking."""
+    post(client, "/guest", name="Ada")
+    table = make_table(client)["table"]["id"]
+    if kind is None:
+        del client.headers["content-type"]
+    else:
+        client.headers["content-type"] = kind
+    for path, body in (
+        (f"/api/tables/{table}/start", b""),
+        ("/api/guest/recovery", b""),
+        ("/api/guest", b'{"name": "Eve"}'),
+    ):
+        answer = client.post(path, content=body)
+        assert (answer.status_code, answer.json()["code"]) == (415, "not-json"), path
+    assert client.get("/api/guest").json()["name"] == "Ada"
+    assert client.get(f"/api/tables/{table}").json()["state"] == "open"
+
+
+def test_json_with_a_charset_is_json(client):
+    client.headers["content-type"] = "application/json; charset=utf-8"
+    assert post(client, "/guest", name="Ada").status_code == 201
+
+
+def test_a_query_or_a_body_where_none_belongs_is_refused(client):
+    post(client, "/guest", name="Ada")
+    made = make_table(client)
+    table = f"/api/tables/{made['table']['id']}"
+    for path in (f"{table}/start?/enter", f"{table}/enter?x=1", "/api/guest/recovery?", "/api/guest/recover?/enter"):
+        answer = client.post(path, json={"token": made["invitation"]})
+        assert answer.status_code == 400, path
+        assert answer.json()["code"] == ("unexpected-body" if path.endswith("?") else "unexpected-query"), path
+    for path in (f"{table}/start", f"{table}/invitation", f"{table}/rematch", "/api/guest/recovery"):
+        answer = client.post(path, json={"token": made["invitation"]})
+        assert (answer.status_code, answer.json()["code"]) == (400, "unexpected-body"), path
+    for path in ("/api/games?x", f"{table}?token=1", "/api/rules/trains?language=it&x=1"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (400, "unexpected-query"), path
+    assert client.get("/api/rules/trains?language=it").status_code == 200
+    assert client.get("/?from=a-friend").status_code == 200
+    assert client.get(table).json()["state"] == "open"
+
+
+@pytest.mark.parametrize("wrong", ["x", "a" * 31, "a" * 33, "a" * 31 + ".", "a" * 31 + "\n", "mine2"])
+def test_an_id_has_one_shape(client, wrong):
+    post(client, "/guest", name="Ada")
+    answer = client.get(f"/api/tables/{quote(wrong)}")
+    assert (answer.status_code, answer.json()["code"]) in ((400, "malformed"), (404, "not-found"))
+
+
+@pytest.mark.parametrize(
+    "part", ["..%2Fguest%2Frecover%3F", "%2e%2e", "..%5Cguest", "a%2Fstart", "%252e%252e%252fguest", "..", "a//start"]
+)
+def test_paths_of_the_api_are_plain(client, part):
+    """No escape, dot or doubled slash makes one path of another."""
+    post(client, "/guest", name="Ada")
+    before = client.get("/api/guest").json()
+    url = httpx.URL(client.base_url, raw_path=f"/api/tables/{part}/enter".encode())
+    answer = client.post(url, json={"token": "x"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+    assert client.get("/api/guest").json() == before
+
+
+def test_previews_tell_who_one_would_be_and_change_nothing(client):
+    post(client, "/guest", name="Ada")
+    token = client.post("/api/guest/recovery").json()["token"]
+    made = make_table(client)
+    table, invitation = f"/api/tables/{made['table']['id']}", made["invitation"]
+    client.cookies.clear()
+    answer = client.post("/api/guest/recover/preview", json={"token": token})
+    assert (answer.status_code, answer.json(), answer.headers.get("set-cookie")) == (200, {"name": "Ada"}, None)
+    assert client.post("/api/guest/recover/preview", json={"token": "guess"}).json()["code"] == "no-recovery"
+    seen = client.post(f"{table}/preview", json={"token": invitation})
+    assert (seen.status_code, seen.json()["state"], seen.json()["mine"]) == (200, "open", [])
+    assert client.post(f"{table}/preview", json={"token": "guess"}).json()["code"] == "no-table"
+    assert client.get(table).json()["code"] == "no-table"  # nobody has come in
+    assert client.get("/api/guest").json() is None
+    assert client.post("/api/guest/recover", json={"token": token}).status_code == 201  # the link still works
 
 
 def test_every_answer_has_the_headers(client):

@@ -127,8 +127,14 @@ def test_sockets_of_other_sites_are_refused(client, table):
             pass
 
 
+@pytest.mark.parametrize("wrong", ["x", "..%2Fguest", "{}?token=1", "a%2Fb"])
+def test_a_socket_whose_address_is_not_plain_is_refused(client, table, wrong):
+    with pytest.raises(WebSocketDisconnect), connect(client, wrong.format(table)):
+        pass
+
+
 def test_a_socket_without_a_cookie_or_for_no_table_is_refused(client, table):
-    with connect(client, "no-such-table") as socket:
+    with connect(client, "a" * 32) as socket:
         socket.send_json(HELLO)
         assert hear(socket, "refused")["error"]["code"] == "no-table"
     client.cookies.clear()

@@ -113,6 +113,12 @@ async function faultsOf(share: number): Promise<string[]> {
   return small ? [...faults, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : faults;
 }
 
+/** Follow an invitation and say yes to it. */
+export async function join(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Join the table" }).click();
+}
+
 /** From the home page to the lobby of a table for friends. */
 export async function hostTable(page: Page): Promise<void> {
   await page.goto("/");

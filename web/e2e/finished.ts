@@ -18,7 +18,7 @@ export function finishedGame(page: Page, own: string, game = "ticket-to-ride/eur
 }
 
 async function playOut({ request }: Page, own: string, game: string): Promise<Finished> {
-  const headers = { origin: own };
+  const headers = { origin: own, "content-type": "application/json" };
   await request.post("/api/guest", { headers, data: { name: "Ada" } });
   const bot = { kind: "bot", level: "apprentice" };
   const made = await request.post("/api/tables", { headers, data: { game, seats: [bot, bot], public: true } });

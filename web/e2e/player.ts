@@ -1,5 +1,6 @@
 // Somebody who plays a whole game of Ticket to Ride in the browser: not well, but by all that the table offers.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { join } from "./app.ts";
 import { AtTable } from "./at-table.ts";
 
 export interface Plan {
@@ -15,10 +16,10 @@ const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }
 const LIGHT = "/healthz"; // a page of the server, from which it can be asked for something
 
 /** Ask the server for something as the guest of a page. */
-export function post<Answer>(page: Page, path: string, body: object = {}): Promise<Answer> {
+export function post<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([to, data]) => {
-      const answer = await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) });
+      const answer = await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: data && JSON.stringify(data) });
       return (await answer.json()) as Answer;
     },
     [path, body] as const,
@@ -41,7 +42,7 @@ export async function sitDownWith(friend: Page, page: Page, game: string): Promi
   await post(page, "/api/guest", { name: "Ada" });
   const seats = [{ kind: "me" }, { kind: "friend" }];
   const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", { game, seats });
-  await friend.goto(`/table/${table.id}#${invitation}`);
+  await join(friend, `/table/${table.id}#${invitation}`);
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await friend.getByRole("button", { name: "Get up: seat 2" }).waitFor();
   await post(page, `/api/tables/${table.id}/start`);

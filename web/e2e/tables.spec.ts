@@ -1,4 +1,4 @@
-import { accessible, expect, fits, hostTable, PHONE, somebody, test } from "./app.ts";
+import { accessible, expect, fits, hostTable, join, PHONE, somebody, test } from "./app.ts";
 
 test("two clicks from the home page into a game, to which others are invited to watch", async ({ page, browser }) => {
   await page.goto("/");
@@ -9,7 +9,7 @@ test("two clicks from the home page into a game, to which others are invited to 
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible(); // what binds the shuffle, from the start
   await page.getByRole("button", { name: "Invite to watch" }).click();
   const watcher = await somebody(browser);
-  await watcher.goto(await page.getByLabel("Invitation link").inputValue());
+  await join(watcher, await page.getByLabel("Invitation link").inputValue());
   await expect(watcher.getByText("You are watching")).toBeVisible();
   await watcher.reload(); // without the secret of the link
   await expect(watcher.getByText("You are watching")).toBeVisible();
@@ -29,11 +29,15 @@ test("a friend comes by the link, sits down, the game starts for both, and the f
   await friend.goto(link.replace(/#.*/, ""));
   await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
   await friend.goto(link); // the same page, which now has the key
+  await expect(friend.getByText(/^At the table: /)).toBeVisible();
+  await fits(friend);
+  await accessible(friend);
+  await friend.getByLabel("You join as").fill("Grace");
+  await friend.getByRole("button", { name: "Join the table" }).click();
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeVisible();
   expect(new URL(friend.url()).hash).toBe(""); // the secret does not stay in the address
-  await friend.getByLabel("You play as").fill("Grace");
-  await friend.getByLabel("You play as").press("Enter");
+  await expect(friend.getByLabel("You play as")).toHaveValue("Grace");
   await fits(friend);
   await accessible(friend);
 
@@ -58,7 +62,7 @@ test("a friend comes by the link, sits down, the game starts for both, and the f
 test("a friend gets up again", async ({ page, browser }) => {
   await hostTable(page);
   const friend = await somebody(browser);
-  await friend.goto(await page.getByLabel("Invitation link").inputValue());
+  await join(friend, await page.getByLabel("Invitation link").inputValue());
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await expect(page.getByText("Waiting for one player.")).toBeVisible();
   await friend.getByRole("button", { name: "Get up: seat 2" }).click();

@@ -35,10 +35,11 @@ const RISING_SUN: Kind[] = [
 async function sitWithBob(ada: Page, bob: BrowserContext, variant: string, options: string[]): Promise<void> {
   const id = await sitDown(ada, { game: "trains/osaka", variant, options, seats: [{ kind: "me" }, { kind: "open" }], public: true });
   const { origin } = new URL(ada.url());
-  const post = (who: BrowserContext, path: string, data: object) => who.request.post(origin + path, { headers: { origin }, data });
+  const headers = { origin, "content-type": "application/json" };
+  const post = (who: BrowserContext, path: string, data?: object) => who.request.post(origin + path, { headers, data });
   await post(bob, "/api/guest", { name: "Bob" });
   await post(bob, `/api/tables/${id}/sit`, { seat: 1 });
-  await post(ada.context(), `/api/tables/${id}/start`, {});
+  await post(ada.context(), `/api/tables/${id}/start`);
   await expect(ada.locator("[data-number]")).toBeVisible();
 }
 

@@ -28,7 +28,7 @@ export class Me {
     return this.guest;
   }
 
-  /** Be called otherwise. Who is not known to the server yet just keeps the name for later. */
+  /** Change the name. A player whom the server does not know yet keeps it for later. */
   async rename(name: string): Promise<void> {
     await this.begin();
     if (this.guest) this.guest = await server.nameGuest(name);

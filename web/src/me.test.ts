@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** A server that answers one request after the other; the methods of those that came. */
 function answering(...answers: [status: number, body: unknown][]): string[] {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", async (_path: string, { method }: RequestInit) => {
+  vi.stubGlobal("fetch", async ({ method }: Request) => {
     const [status, body] = answers[asked.length]!;
-    asked.push(method!);
+    asked.push(method);
     return new Response(JSON.stringify(body), { status });
   });
   return asked;

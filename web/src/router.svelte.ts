@@ -1,4 +1,7 @@
-// Which page an address means. Secrets of links travel behind the #, which browsers do not send to servers.
+// Which page an address means. Secrets of links travel behind the #, which browsers do not send to servers. Ids and names
+// in a path are plain: an address with anything else in them, escaped or not, is no page.
+import { isId, isPlain } from "./server/ids.ts";
+
 export type Page =
   | { name: "home" }
   | { name: "new"; game: string; plan: string }
@@ -11,12 +14,16 @@ export type Page =
   | { name: "statistics" }
   | { name: "missing" };
 
-/** The page of a path like `/table/abc` and a hash like `#token`; an address that cannot be read has none. */
+const MISSING: Page = { name: "missing" };
+
+/** The page of a path like `/table/ID` and a hash like `#token`; an address that cannot be read has none. */
 export function pageOf(path: string, hash: string): Page {
+  const parts = path.split("/").slice(1);
+  if (parts.at(-1) === "") parts.pop();
   try {
-    return pageOfParts(path.split("/").filter(Boolean).map(decodeURIComponent), decodeURIComponent(hash.replace(/^#/, "")));
+    return parts.every(isPlain) ? pageOfParts(parts, decodeURIComponent(hash.replace(/^#/, ""))) : MISSING;
   } catch {
-    return { name: "missing" };
+    return MISSING;
   }
 }
 
@@ -27,9 +34,9 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     case "new":
       return { name: "new", game: rest.join("/"), plan: behind };
     case "table":
-      return rest[0] ? { name: "table", id: rest[0], token: behind } : { name: "missing" };
+      return isTable(rest) ? { name: "table", id: rest[0], token: behind } : MISSING;
     case "replay":
-      return rest[0] ? { name: "replay", id: rest[0] } : { name: "missing" };
+      return isTable(rest) ? { name: "replay", id: rest[0] } : MISSING;
     case "recover":
       return { name: "recover", token: behind };
     case "score":
@@ -40,8 +47,12 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     case "statistics":
       return { name: first };
     default:
-      return { name: "missing" };
+      return MISSING;
   }
+}
+
+function isTable(rest: string[]): rest is [id: string] {
+  return rest.length === 1 && isId(rest[0]!);
 }
 
 class Router {

@@ -1,10 +1,23 @@
 import { expect, it } from "vitest";
 import { pageOf } from "./router.svelte.ts";
 
+const ID = "Ab0-_".padEnd(32, "x");
+
 it.each([
   ["/", "", { name: "home" }],
   ["/new/ticket-to-ride/europe", "#hot-seat", { name: "new", game: "ticket-to-ride/europe", plan: "hot-seat" }],
-  ["/table/x1", "#secret", { name: "table", id: "x1", token: "secret" }],
+  [`/table/${ID}`, "#secret", { name: "table", id: ID, token: "secret" }],
+  [`/table/${ID}/`, "", { name: "table", id: ID, token: "" }],
+  [`/replay/${ID}`, "", { name: "replay", id: ID }],
+  [`/table/${ID}/more`, "", { name: "missing" }],
+  [`/table/${ID}x`, "", { name: "missing" }],
+  [`/table/${ID.slice(1)}%61`, "", { name: "missing" }],
+  ["/table/..%2Fguest%2Frecover%3F", "#secret", { name: "missing" }],
+  [`/table/${ID}%2Fstart%3F`, "", { name: "missing" }],
+  [`/replay/${ID}%252Fstart`, "", { name: "missing" }],
+  ["/rules/..%5Ctables", "", { name: "missing" }],
+  ["/new/ticket-to-ride/%2e%2e", "", { name: "missing" }],
+  ["//table", "", { name: "missing" }],
   ["/rules/trains", "#TR3", { name: "rules", family: "trains", rule: "TR3" }],
   ["/table", "", { name: "missing" }],
   ["/nowhere", "", { name: "missing" }],

@@ -6,13 +6,14 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Meta
 
 from capolinea.bots.levels import names_of
 from capolinea.core.registry import games
 from capolinea.server.errors import Nobody, TooMany
 from capolinea.server.messages import (
+    ID_SHAPE,
     Chart,
     GameEntry,
     Guest,
@@ -24,6 +25,7 @@ from capolinea.server.messages import (
     NewTable,
     Outgoing,
     Recovery,
+    RecoveryPreview,
     Replan,
     Replayed,
     Secret,
@@ -41,7 +43,7 @@ COOKIE_AGE = 365 * 24 * 3600
 
 Serving = NamedDependency[Service]
 ByGuest = NamedDependency[str]
-TableId = FromPath[str]
+TableId = Annotated[str, PathParameter(pattern=ID_SHAPE)]
 Asking = Request[Any, Any, State]
 
 
@@ -109,6 +111,12 @@ class GuestController(Controller):
         """The token of a recovery link, told this once; the one before is worth nothing from now on."""
         return Secret(token=await service.guests.make_recovery(guest))
 
+    @post("/recover/preview", status_code=200)
+    async def preview_recovery(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> RecoveryPreview:
+        """Whom a recovery link would make of a browser; changes nothing."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return RecoveryPreview(name=(await service.guests.recover(data.token)).name)
+
     @post("/recover")
     async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
         """Be the guest of a recovery link, on this device too."""
@@ -141,6 +149,12 @@ class TableController(Controller):
     async def show(self, service: Serving, request: Asking, table_id: TableId) -> Table:
         """A table."""
         return await service.tables.show(known_guest(service, request.cookies), table_id)
+
+    @post("/{table_id:str}/preview", status_code=200)
+    async def preview(self, service: Serving, request: Asking, table_id: TableId, data: JSONBody[Invitation]) -> Table:
+        """A table as anyone with its invitation may see it before coming in; changes nothing."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return await service.tables.preview(known_guest(service, request.cookies), table_id, data.token)
 
     @post("/{table_id:str}/enter")
     async def enter(

@@ -29,6 +29,7 @@ from capolinea.server.boards import show_board
 from capolinea.server.browser import page
 from capolinea.server.errors import problem_of, status_of
 from capolinea.server.guard import Guard
+from capolinea.server.request_shape import check_shape
 from capolinea.server.rules import show_rules
 from capolinea.server.scoring import score_table
 from capolinea.server.service import open_service
@@ -79,6 +80,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             page,
         ],
         dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
+        before_request=check_shape,
         exception_handlers={
             CapolineaError: _refused,
             HTTPException: _not_understood,

@@ -19,6 +19,10 @@ class Nobody(CapolineaError):
     """The request came without the cookie of a guest."""
 
 
+class WrongType(CapolineaError):
+    """The body of a request is of a kind that the server does not take."""
+
+
 class TooMany(CapolineaError):
     """More than the server takes from one guest."""
 
@@ -30,6 +34,7 @@ STATUS: dict[type[CapolineaError], int] = {
     Unknown: 404,
     IllegalMove: 409,
     DataError: 409,
+    WrongType: 415,
     TooMany: 429,
 }
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from capolinea.server.errors import Forbidden, TooMany, problem_of, status_of
+from capolinea.core.errors import InvalidInput
+from capolinea.server.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
 from capolinea.server.limits import Buckets
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 COUNTED = ("/api/", "/healthz", "/metrics")  # all that does some work
+PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
+JSON = "application/json"
 POLICY_VIOLATION = 1008
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -40,8 +44,9 @@ HEADERS = {
 class Guard:
     """Lets through what comes from our own pages, at a bearable rate.
 
-    Whatever changes something, and every socket, has to name an origin that is ours: a page of another site cannot make
-    a browser act with our cookie.
+    Whatever changes something, and every socket, has to name an origin that is ours, and a post has to be JSON: a page
+    of another site cannot make a browser act with our cookie. Paths of the API are plain, so that none can be taken
+    for another one.
     """
 
     def __init__(self, application: Application, settings: ServerSettings) -> None:
@@ -73,9 +78,15 @@ class Guard:
         dear = scope["path"].startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
         if dear and not self.buckets.take(client[0] if client else ""):
             return TooMany("too-many")
+        if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
+            return Unknown("not-found")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if changing and _header(scope, b"origin") not in self.origins:
             return Forbidden("foreign-origin")
+        if changing and scope["query_string"]:
+            return InvalidInput("unexpected-query", name="?")
+        if scope["type"] == "http" and changing and _media_type(scope) != JSON:
+            return WrongType("not-json")
         return None
 
     def _with_headers(self, send: Send) -> Send:
@@ -87,6 +98,16 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def _raw_path(scope: Message) -> bytes:
+    """The path as it was sent; some servers leave the query behind it."""
+    return (scope.get("raw_path") or scope["path"].encode()).partition(b"?")[0]
+
+
+def _media_type(scope: Message) -> str:
+    """The type of a body, without what may stand behind it."""
+    return (_header(scope, b"content-type") or "").partition(";")[0].strip().lower()
 
 
 def _header(scope: Message, wanted: bytes) -> str | None:

@@ -16,6 +16,7 @@ VERSION = 1
 
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+ID_SHAPE = r"^[A-Za-z0-9_-]{32}\Z"  # of tables and guests: `new_token` makes them
 MessageId = Annotated[str, Meta(pattern=r"^[!-~]{1,40}\Z")]
 Name = Annotated[str, Meta(max_length=120)]
 Word = Annotated[str, Meta(max_length=60)]
@@ -121,6 +122,12 @@ class Guest(Told):
     """Who somebody is."""
 
     id: str
+    name: str
+
+
+class RecoveryPreview(Told):
+    """Whose name and seats a recovery link gives to a browser."""
+
     name: str
 
 

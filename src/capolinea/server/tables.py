@@ -116,11 +116,16 @@ class Tables:
 
     # --- coming and going
 
+    async def preview(self, guest: str | None, table_id: str, invitation: str) -> Table:
+        """A table for a guest, or nobody yet, who holds its invitation and has not come in."""
+        async with self.rooms.open(table_id) as room:
+            _check_invitation(room, invitation)
+            return room.describe(guest)
+
     async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
         """Come in by invitation."""
         async with self.rooms.open(table_id) as room:
-            if not hmac.compare_digest(hashed(invitation), room.kept.table.invitation):
-                raise Unknown("no-table")
+            _check_invitation(room, invitation)
             if guest not in room.kept.admitted:
                 async with self.store.writing() as session:
                     await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
@@ -322,6 +327,12 @@ def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replay
 
 
 # --- rows
+
+
+def _check_invitation(room: Room, invitation: str) -> None:
+    """Refuse a wrong invitation in the same words as a table that does not exist."""
+    if not hmac.compare_digest(hashed(invitation), room.kept.table.invitation):
+        raise Unknown("no-table")
 
 
 def _planned(seat: PlannedSeat, guest: str, game: str) -> dict[str, Any]:

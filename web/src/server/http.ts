@@ -1,6 +1,9 @@
-// Requests to the server. What it refuses is thrown as a `Refusal`.
-import type { components } from "../generated/http.ts";
+// Requests to the server. Their addresses, bodies and answers are those of the server's own schema; what the server
+// refuses is thrown as a `Refusal`.
+import createClient, { type Middleware } from "openapi-fetch";
+import type { components, paths } from "../generated/http.ts";
 import type { Problem } from "../generated/socket.ts";
+import { isPlain } from "./ids.ts";
 
 type Schemas = components["schemas"];
 export type Guest = Schemas["Guest"];
@@ -34,51 +37,85 @@ export function unreached(): never {
   throw new Refusal(0, UNREACHED);
 }
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method, credentials: "same-origin" };
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
-  }
-  const answer = await fetch(path, init).catch(unreached);
-  const told: unknown = await answer.json().catch(() => UNREACHED);
-  if (!answer.ok) throw new Refusal(answer.status, told as Problem);
-  return told as Answer;
-}
+const strict: Middleware = {
+  onRequest({ request, params }) {
+    for (const part of Object.values(params.path ?? {})) {
+      if (!isPlain(String(part))) throw new TypeError(`not a part of an address: ${String(part)}`);
+    }
+    if (request.method === "POST") request.headers.set("content-type", "application/json"); // also without a body
+  },
+  async onResponse({ response }) {
+    if (!response.ok) throw new Refusal(response.status, await (response.json() as Promise<Problem>).catch(() => UNREACHED));
+  },
+};
 
-const get = <Answer>(path: string) => ask<Answer>("GET", path);
-const post = <Answer>(path: string, body?: unknown) => ask<Answer>("POST", path, body);
+const client = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "http://localhost", // tests have no page
+  credentials: "same-origin",
+  fetch: (request) => fetch(request).catch(unreached),
+});
+client.use(strict);
+
+/** What the server answers; an answer that is no JSON comes from something on the way to it. */
+async function answerOf<Answer>(asked: Promise<{ data?: Answer }>): Promise<Answer> {
+  try {
+    return (await asked).data as Answer;
+  } catch (error) {
+    if (error instanceof SyntaxError) unreached();
+    throw error;
+  }
+}
 
 /** How a game is played, as the address of its board says it. */
 export type Played = Pick<Table, "game" | "variant" | "options"> & { seats: { length: number } };
 
-function played({ variant, options, seats }: Played): URLSearchParams {
-  const asked = [["variant", variant], ["players", String(seats.length)], ...options.map((id) => ["options", id])];
-  return new URLSearchParams(asked);
+function gameAt(id: string): { family_id: string; game: string } {
+  const [family_id = "", game = ""] = id.split("/");
+  return { family_id, game };
 }
 
+const at = (table_id: string) => ({ params: { path: { table_id } } });
+
 export const server = {
-  guest: () => get<Guest | null>("/api/guest"),
-  nameGuest: (name: string) => post<Guest>("/api/guest", { name }),
-  makeRecovery: () => post<{ token: string }>("/api/guest/recovery"),
-  recover: (token: string) => post<Guest>("/api/guest/recover", { token }),
-  games: () => get<GameEntry[]>("/api/games"),
-  boardOf: (table: Played) => get<Pieces>(`/api/boards/${table.game}?${played(table)}`),
-  board: (game: string) => get<Pieces>(`/api/boards/${game}`),
-  rules: (family: string, language: string) => get<RulesPage>(`/api/rules/${family}?language=${language}`),
-  statistics: () => get<Statistics>("/api/statistics"),
-  publicTables: () => get<{ tables: Table[] }>("/api/tables"),
-  ownTables: () => get<{ tables: Table[] }>("/api/tables/mine"),
-  makeTable: (plan: NewTable) => post<MadeTable>("/api/tables", plan),
-  table: (id: string) => get<Table>(`/api/tables/${id}`),
-  enter: (id: string, token: string) => post<Table>(`/api/tables/${id}/enter`, { token }),
-  invite: (id: string) => post<{ token: string }>(`/api/tables/${id}/invitation`),
-  sit: (id: string, seat: number) => post<Table>(`/api/tables/${id}/sit`, { seat }),
-  plan: (id: string, seat: Replan) => post<Table>(`/api/tables/${id}/plan`, seat),
-  leave: (id: string, seat: number) => post<Table>(`/api/tables/${id}/leave`, { seat }),
-  start: (id: string) => post<Table>(`/api/tables/${id}/start`),
-  rematch: (id: string) => post<Table>(`/api/tables/${id}/rematch`),
-  step: (id: string, number: number) => get<Replayed>(`/api/tables/${id}/steps/${number}`),
-  chart: (id: string) => get<Schemas["Chart"]>(`/api/tables/${id}/chart`),
-  score: (position: unknown) => post<Scored>("/api/score", position),
+  guest: () => answerOf(client.GET("/api/guest")),
+  nameGuest: (name: string) => answerOf(client.POST("/api/guest", { body: { name } })),
+  makeRecovery: () => answerOf(client.POST("/api/guest/recovery")),
+  previewRecovery: (token: string) => answerOf(client.POST("/api/guest/recover/preview", { body: { token } })),
+  recover: (token: string) => answerOf(client.POST("/api/guest/recover", { body: { token } })),
+  games: () => answerOf(client.GET("/api/games")) as Promise<GameEntry[]>,
+  boardOf: ({ game, variant, options, seats }: Played) => {
+    const query = { variant, options, players: seats.length };
+    return answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game), query } }));
+  },
+  board: (game: string) => answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game) } })),
+  rules: (family_id: string, language: "en" | "it" | "es") =>
+    answerOf(client.GET("/api/rules/{family_id}", { params: { path: { family_id }, query: { language } } })),
+  statistics: () => answerOf(client.GET("/api/statistics")),
+  publicTables: () => answerOf(client.GET("/api/tables")),
+  ownTables: () => answerOf(client.GET("/api/tables/mine")),
+  makeTable: (plan: NewTable) => answerOf(client.POST("/api/tables", { body: plan })),
+  table: (id: string) => answerOf(client.GET("/api/tables/{table_id}", at(id))),
+  previewTable: (id: string, token: string) => answerOf(client.POST("/api/tables/{table_id}/preview", { ...at(id), body: { token } })),
+  enter: (id: string, token: string) => answerOf(client.POST("/api/tables/{table_id}/enter", { ...at(id), body: { token } })),
+  invite: (id: string) => answerOf(client.POST("/api/tables/{table_id}/invitation", at(id))),
+  sit: (id: string, seat: number) => answerOf(client.POST("/api/tables/{table_id}/sit", { ...at(id), body: { seat } })),
+  plan: (id: string, seat: Replan) => answerOf(client.POST("/api/tables/{table_id}/plan", { ...at(id), body: seat })),
+  leave: (id: string, seat: number) => answerOf(client.POST("/api/tables/{table_id}/leave", { ...at(id), body: { seat } })),
+  start: (id: string) => answerOf(client.POST("/api/tables/{table_id}/start", at(id))),
+  rematch: (id: string) => answerOf(client.POST("/api/tables/{table_id}/rematch", at(id))),
+  step: (table_id: string, number: number) =>
+    answerOf(client.GET("/api/tables/{table_id}/steps/{number}", { params: { path: { table_id, number } } })),
+  chart: (id: string) => answerOf(client.GET("/api/tables/{table_id}/chart", at(id))),
+  score: (position: object) => answerOf(client.POST("/api/score", { body: { ...position } })),
 };
+
+/** Where a finished game is downloaded as a file. */
+export function saveAddress(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/save`;
+}
+
+/** Where the socket of a table is, on the server that the page came from. */
+export function socketAddress(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+}

@@ -1,6 +1,7 @@
 // The line to a table: one socket that comes back by itself. What was sent and not answered is sent again with the same
 // id, which the server takes for the same message: nothing is done twice, and nothing is lost.
 import type { Incoming, Outgoing } from "../generated/socket.ts";
+import { socketAddress } from "./http.ts";
 
 export const VERSION = 1;
 
@@ -145,6 +146,5 @@ function newId(): string {
 
 /** The socket of a table on the server that the page came from. */
 export function openSocket(table: string): Wire {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket`);
+  return new WebSocket(socketAddress(table));
 }

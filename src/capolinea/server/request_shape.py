@@ -1,0 +1,43 @@
+"""What a request may carry besides its path: nothing that its handler does not ask for.
+
+A query or a body that nobody reads is never sent by our pages. It comes from an address that was put together wrongly,
+by mistake or by somebody who wants it to be taken for another one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from inspect import signature
+from typing import TYPE_CHECKING, Any
+
+from litestar.params import QueryParameter
+
+from capolinea.core.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from litestar import Request
+    from litestar.handlers import BaseRouteHandler
+
+
+@cache
+def _expected(handler: BaseRouteHandler) -> tuple[frozenset[str], bool]:
+    """The names of a handler's query parameters, and whether it reads a body."""
+    parameters = signature(handler.fn).parameters
+    queries = {
+        name
+        for name, parameter in parameters.items()
+        if any(isinstance(part, QueryParameter) for part in getattr(parameter.annotation, "__metadata__", ()))
+    }
+    return frozenset(queries), "data" in parameters
+
+
+async def check_shape(request: Request[Any, Any, Any]) -> None:
+    """Refuse a query or a body where none belongs; pages of the app may have any query."""
+    if not request.scope["path"].startswith("/api/"):
+        return
+    queries, has_body = _expected(request.route_handler)
+    unknown = sorted(set(request.query_params) - queries)
+    if unknown:
+        raise InvalidInput("unexpected-query", name=unknown[0][:40])
+    if not has_body and await request.body():
+        raise InvalidInput("unexpected-body")

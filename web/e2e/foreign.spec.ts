@@ -1,0 +1,172 @@
+// What a page of another site can make a visitor's browser do to us: nothing, without a click on a page of ours.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { post } from "./player.ts";
+
+const SETTLED = 400; // milliseconds in which a page would have asked for what it wants
+
+let elsewhere: Server;
+let foreign = "";
+
+test.beforeAll(async () => {
+  elsewhere = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>A page elsewhere</title>"));
+  await new Promise<void>((ready) => void elsewhere.listen(0, "localhost", ready));
+  foreign = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`; // another site than 127.0.0.1
+});
+test.afterAll(() => void elsewhere.close());
+
+/** A visitor who hosts a table that could start, with an invitation and a recovery link, and a stranger with links of theirs. */
+interface Scene {
+  own: string;
+  guest: string;
+  table: string;
+  invitation: string;
+  recovery: string;
+  strangersRecovery: string;
+  strangersTable: string;
+  strangersInvitation: string;
+}
+
+interface Made {
+  table: { id: string };
+  invitation: string;
+}
+
+async function setUp(page: Page, stranger: Page): Promise<Scene> {
+  const made: Made[] = [];
+  const recoveries: string[] = [];
+  const ids: string[] = [];
+  for (const each of [page, stranger]) {
+    await each.goto("/healthz");
+    ids.push((await post<{ id: string }>(each, "/api/guest", { name: each === page ? "Ada" : "Mallory" })).id);
+    recoveries.push((await post<{ token: string }>(each, "/api/guest/recovery")).token);
+    const seats = [{ kind: "me" }, { kind: "bot", level: "random" }];
+    made.push(await post<Made>(each, "/api/tables", { game: "ticket-to-ride/europe", seats }));
+  }
+  return {
+    own: new URL(page.url()).origin,
+    guest: ids[0]!,
+    table: made[0]!.table.id,
+    invitation: made[0]!.invitation,
+    recovery: recoveries[0]!,
+    strangersRecovery: recoveries[1]!,
+    strangersTable: made[1]!.table.id,
+    strangersInvitation: made[1]!.invitation,
+  };
+}
+
+/** The addresses of an attack: what the page would do if it took a part of an address for more than it is. */
+function attacks({ table, strangersRecovery, strangersTable, strangersInvitation }: Scene): Record<string, string> {
+  return {
+    "become the stranger": `/table/..%2Fguest%2Frecover%3F#${strangersRecovery}`,
+    "start the game": `/table/${table}%2Fstart%3F#x`,
+    "end the invitation": `/table/${table}%2Finvitation%3F#x`,
+    "end the recovery link": `/table/..%2Fguest%2Frecovery%3F#x`,
+    "be recovered by a visit": `/recover#${strangersRecovery}`,
+    "come in by a visit": `/table/${strangersTable}#${strangersInvitation}`,
+  };
+}
+
+/** Nothing has happened: the same guest, the game not begun, both links alive, and no new place at the stranger's table. */
+async function untouched(page: Page, scene: Scene): Promise<void> {
+  const get = (path: string) => page.evaluate(async (from) => (await fetch(from)).json() as Promise<object>, path);
+  const holds = async (path: string, token: string) => !("code" in (await post<object>(page, path, { token })));
+  expect(await get("/api/guest")).toMatchObject({ id: scene.guest, name: "Ada" });
+  expect(await get(`/api/tables/${scene.table}`)).toMatchObject({ state: "open", host: true });
+  expect(await holds(`/api/tables/${scene.table}/preview`, scene.invitation)).toBe(true);
+  expect(await holds("/api/guest/recover/preview", scene.recovery)).toBe(true);
+  expect(await get(`/api/tables/${scene.strangersTable}`)).toMatchObject({ code: "no-table" });
+}
+
+/** From a page elsewhere to an address of ours, and until all that comes of it has come. */
+async function lure(context: BrowserContext, send: Way, address: string): Promise<void> {
+  const visit = await context.newPage();
+  await visit.goto(foreign);
+  await send(visit, address);
+  await visit.waitForTimeout(SETTLED);
+  for (const page of context.pages()) await page.waitForLoadState("networkidle");
+  for (const page of context.pages().slice(1)) await page.close(); // all but the visitor's own
+}
+
+type Way = (page: Page, address: string) => Promise<unknown>;
+
+/** The ways in which a page elsewhere sends a browser to an address. */
+const WAYS: Record<string, Way> = {
+  location: (page, address) => page.evaluate((to) => void (location.href = to), address),
+  link: (page, address) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement("a"), { href: to });
+      document.body.append(link);
+      link.click();
+    }, address),
+  "window.open": (page, address) => page.evaluate((to) => void window.open(to), address),
+  form: (page, address) =>
+    page.evaluate((to) => {
+      const form = Object.assign(document.createElement("form"), { action: to, method: "post", enctype: "text/plain" });
+      form.append(Object.assign(document.createElement("input"), { name: '{"token":"', value: `${to.split("#")[1]}"}` }));
+      document.body.append(form);
+      form.submit();
+    }, address),
+  frame: (page, address) => page.evaluate((to) => document.body.append(Object.assign(document.createElement("iframe"), { src: to })), address),
+};
+
+for (const [way, send] of Object.entries(WAYS)) {
+  test(`a page of another site changes nothing by ${way}`, async ({ page, context, browser, baseURL }) => {
+    const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    const scene = await setUp(page, stranger);
+    for (const [attack, address] of Object.entries(attacks(scene))) {
+      await lure(context, send, scene.own + address);
+      await test.step(attack, () => untouched(page, scene));
+    }
+    for (const target of ["/api/guest/recover", `/api/tables/${scene.table}/start`, `/api/tables/${scene.table}/invitation`, "/api/guest/recovery"]) {
+      await lure(context, send, `${scene.own}${target}#${scene.strangersRecovery}`);
+    }
+    await untouched(page, scene);
+    await stranger.context().close();
+  });
+}
+
+test("whatever is put into an address of the app, nothing but reading comes of it", async ({ page, browser, baseURL }) => {
+  test.setTimeout(300_000);
+  const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const scene = await setUp(page, stranger);
+  const { table } = scene;
+  const asked: string[] = [];
+  const reading = /^\/api\/(guest|guest\/recover\/preview|games|statistics|tables|tables\/mine|boards\/[a-z-]+\/[a-z-]+|rules\/[a-z-]+|tables\/[\w-]{32}(\/preview|\/socket)?)$/;
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/api/")) return;
+    const writing = request.method() !== "GET" && !pathname.endsWith("/preview");
+    const boards = pathname.startsWith("/api/boards/") || pathname.startsWith("/api/rules/");
+    if (writing || !reading.test(pathname) || (search !== "" && !boards)) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  const parts = ["..", "..%2Fguest%2Frecover", "%2e%2e%2fguest%2frecovery", "..%5Cguest%5Crecover", "x%3Fy", "x%23y", "..%252Fguest%252Frecover", `${table}%2Fstart%3F`, `${table}%5Cstart`, `${table}%252Fstart%253F`, `${table}%23`, "%00", "%E0%A4%A"];
+  const places = ["/table/@", "/replay/@", "/new/@", "/new/ticket-to-ride/@", "/new/@/europe", "/rules/@", "/score/@", "/score/trains/@", "/recover/@", "/@/x", "/@", `/table/${table}/@`];
+  await page.goto("/");
+  for (const place of places) {
+    for (const part of parts) {
+      const address = `${scene.own}${place.replace("@", part)}#${scene.strangersRecovery}`;
+      if (place === "/table/@" || place === "/replay/@") await page.goto(address);
+      else await page.evaluate((to) => (history.pushState(null, "", to), void dispatchEvent(new PopStateEvent("popstate"))), address);
+      await page.waitForFunction(() => document.querySelector("main")?.textContent?.trim());
+    }
+  }
+  await page.waitForTimeout(SETTLED);
+  expect(asked).toEqual([]);
+  await page.goto("/healthz");
+  await untouched(page, scene);
+  await stranger.context().close();
+});
+
+test("to become somebody else takes a click, on a page that says who and what is left behind", async ({ page, browser, baseURL }) => {
+  const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const { strangersRecovery } = await setUp(page, stranger);
+  await page.goto(`/recover#${strangersRecovery}`);
+  await expect(page.getByText("you become Mallory in this browser")).toBeVisible();
+  await expect(page.getByText("You stop being Ada here and leave one table behind.")).toBeVisible();
+  await page.getByRole("button", { name: "Become Mallory" }).click();
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  await expect(page.getByLabel("You play as")).toHaveValue("Mallory");
+  await stranger.context().close();
+});
