@@ -19,7 +19,7 @@ from rich.table import Table
 
 import capolinea
 from benchmarks.bots import bots_table, search_table
-from benchmarks.trails import trail_table
+from benchmarks.longest_routes import longest_route_table
 from capolinea.core.family import FAMILIES
 from capolinea.core.registry import family_of, open_rulebook
 
@@ -95,7 +95,7 @@ def main() -> None:
     """Print all tables."""
     console = Console()
     console.print(f"capolinea {capolinea.__version__}, numba {numba.__version__}, numpy {np.__version__}")
-    for table in (games_table, bots_table, search_table, trail_table, start_table):
+    for table in (games_table, bots_table, search_table, longest_route_table, start_table):
         console.print(table())
 
 

@@ -28,7 +28,7 @@ def test_the_languages_have_the_same_sentences_with_the_same_facts(language):
 
 def test_every_code_that_is_raised_has_a_sentence():
     codes = {code for path in SOURCES.rglob("*.py") for code in RAISED.findall(path.read_text("utf-8"))}
-    kinds = {"lane", "city", "ticket", "bonus"}
+    kinds = {"route", "city", "ticket", "bonus"}
     codes |= {f"position-unknown-{kind}" for kind in kinds}
     codes = {code for code in codes if "{" not in code}
     assert len(codes) > 40

@@ -22,7 +22,7 @@ from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.family import reasons
 from capolinea.core.language import LANGUAGES, sentences
 from capolinea.core.registry import family_of
-from capolinea.families.ticket_to_ride.state import PAY_LANE, PAY_STATION
+from capolinea.families.ticket_to_ride.state import PAY_ROUTE, PAY_STATION
 
 HINTS = 10  # of a configuration
 BETWEEN = 13  # decisions at random between two of them
@@ -72,7 +72,7 @@ def test_every_hint_is_a_legal_move_with_reasons_in_all_languages(game: str) -> 
 def test_a_hint_tells_nothing_that_the_seat_may_not_know() -> None:
     tried = 0
     for rules, states, twin, seat in secret_worlds():
-        if family_of(rules.config["game"]) == "ticket-to-ride" and states[0].phase in (PAY_LANE, PAY_STATION):
+        if family_of(rules.config["game"]) == "ticket-to-ride" and states[0].phase in (PAY_ROUTE, PAY_STATION):
             continue
         tried += 1
         one, two = advise(rules, states, seat, QUICK), advise(rules, twin, seat, QUICK)
@@ -92,7 +92,7 @@ def test_every_sentence_of_a_reason_is_there() -> None:
 
 
 def test_a_hint_is_plain_json_for_those_who_make_the_words_themselves() -> None:
-    game = tables.europe(tables.seat("4 orange", lanes="brest-paris", tickets="brest-marseille"), tables.seat())
+    game = tables.europe(tables.seat("4 orange", routes="brest-paris", tickets="brest-marseille"), tables.seat())
     document = json.loads(json.dumps(game.hint(bot=QUICK).to_json()))
     assert document["seat"] == 0
     assert document["move"] == "claim marseille-paris with 4 orange"
@@ -137,24 +137,24 @@ def why(game: Any, move: str, seat: int = 0) -> dict[str, dict[str, Any]]:
     return {reason.key.removeprefix("hint-"): reason.facts for reason in found}
 
 
-def test_a_lane_that_completes_a_ticket() -> None:
-    game = tables.europe(tables.seat("5 orange", lanes="brest-paris", tickets="brest-marseille"), tables.seat())
+def test_a_route_that_completes_a_ticket() -> None:
+    game = tables.europe(tables.seat("5 orange", routes="brest-paris", tickets="brest-marseille"), tables.seat())
     found = why(game, "claim marseille-paris with 4 orange")
     assert found["completes"] == {"ticket": "brest-marseille", "points": 7}
     assert found["keeps"] == {"cards": {"orange": 1}}
     assert "Brest – Marseille" in game.hint(bot=QUICK).text("es")
 
 
-def test_a_lane_on_the_way_of_a_ticket() -> None:
+def test_a_route_on_the_way_of_a_ticket() -> None:
     game = tables.europe(tables.seat("3 black", tickets="brest-marseille"), tables.seat())
     found = why(game, "claim brest-paris with 3 black")
     assert next(iter(found)) == "toward"
     assert found["toward"] == {"ticket": "brest-marseille", "points": 7, "left_cars": 4}
 
 
-def test_a_lane_that_no_ticket_needs_is_for_its_points() -> None:
+def test_a_route_that_no_ticket_needs_is_for_its_points() -> None:
     game = tables.europe(
-        tables.seat("4 white", lanes="brest-paris marseille-paris", tickets="brest-marseille"), tables.seat()
+        tables.seat("4 white", routes="brest-paris marseille-paris", tickets="brest-marseille"), tables.seat()
     )
     assert why(game, "claim bucuresti-sevastopol with 4 white")["points-only"] == {"points": 7, "cars": 4}
 
@@ -193,27 +193,27 @@ def test_a_tunnel_with_three_cards_to_spare_is_safe() -> None:
     assert why(game, "claim paris-zurich with 3 blue")["tunnel-safe"]["cards"] == 3
 
 
-def test_a_card_for_a_lane_and_what_is_missing() -> None:
-    own = tables.seat("2 orange", lanes="brest-paris", tickets="brest-marseille")
+def test_a_card_for_a_route_and_what_is_missing() -> None:
+    own = tables.seat("2 orange", routes="brest-paris", tickets="brest-marseille")
     game = tables.europe(own, tables.seat(), market="orange red green green white")
     facts = why(game, "draw orange")["card-for-ticket"]
-    assert facts == {"lane": "marseille-paris", "ticket": "brest-marseille", "left_cards": 1}
+    assert facts == {"route": "marseille-paris", "ticket": "brest-marseille", "left_cards": 1}
     deck = why(game, "draw from the deck")
     assert deck["collecting-ticket"]["left_cards"] == 2
     assert deck["market-also"] == {"card": "orange"}
 
 
-def test_of_the_market_the_colour_of_the_lane_that_is_collected_for_is_named() -> None:
+def test_of_the_market_the_colour_of_the_route_that_is_collected_for_is_named() -> None:
     own = tables.seat("3 orange + 1 black", tickets="brest-venezia brest-marseille")
     game = tables.europe(own, tables.seat(), market="black orange green green white")
-    assert why(game, "draw black")["card-enough-ticket"]["lane"] == "roma-venezia"
+    assert why(game, "draw black")["card-enough-ticket"]["route"] == "roma-venezia"
     deck = why(game, "draw from the deck")
-    assert deck["collecting-ticket"]["lane"] == "marseille-roma"
+    assert deck["collecting-ticket"]["route"] == "marseille-roma"
     assert deck["market-also"] == {"card": "orange"}
 
 
 def test_the_deck_where_no_colour_of_the_market_helps() -> None:
-    own = tables.seat("3 orange", lanes="brest-paris", tickets="brest-marseille")
+    own = tables.seat("3 orange", routes="brest-paris", tickets="brest-marseille")
     game = tables.europe(own, tables.seat(), market="red red green locomotive white")
     assert list(why(game, "draw from the deck"))[:3] == ["collecting-ticket", "market-useless", "market-locomotive"]
     assert "locomotive" in why(game, "draw locomotive")
@@ -229,24 +229,24 @@ def test_tickets_that_share_a_way_and_one_that_goes_back() -> None:
     assert dropped["points"] == 21
 
 
-@pytest.mark.parametrize(("lanes", "key"), [("", "drop-risk"), ("angora-smyrna", "drop-far")])
-def test_a_ticket_that_is_worth_its_cars_goes_back_for_its_risk(lanes: str, key: str) -> None:
-    own, other = tables.seat(offer=["brest-marseille", "athina-angora"]), tables.seat(lanes=lanes)
+@pytest.mark.parametrize(("routes", "key"), [("", "drop-risk"), ("angora-smyrna", "drop-far")])
+def test_a_ticket_that_is_worth_its_cars_goes_back_for_its_risk(routes: str, key: str) -> None:
+    own, other = tables.seat(offer=["brest-marseille", "athina-angora"]), tables.seat(routes=routes)
     game = tables.europe(own, other, phase="tickets")
     facts = why(game, "keep brest-marseille")[key]
     assert facts["points"] == 5
-    assert facts["more_cars"] == (6 if lanes else 5)
+    assert facts["more_cars"] == (6 if routes else 5)
 
 
 def test_a_ticket_that_is_complete_already_is_a_gift() -> None:
-    own = tables.seat(lanes="brest-paris marseille-paris", offer=["brest-marseille", "kyiv-sochi"])
+    own = tables.seat(routes="brest-paris marseille-paris", offer=["brest-marseille", "kyiv-sochi"])
     game = tables.europe(own, tables.seat(), phase="tickets")
     assert why(game, "keep brest-marseille")["keep-joined"] == {"ticket": "brest-marseille", "points": 7}
 
 
 def test_a_station_that_saves_a_ticket() -> None:
-    own = tables.seat("1 red", lanes="paris-zurich munchen-zurich", tickets="paris-wien")
-    game = tables.europe(own, tables.seat(lanes="munchen-wien"))
+    own = tables.seat("1 red", routes="paris-zurich munchen-zurich", tickets="paris-wien")
+    game = tables.europe(own, tables.seat(routes="munchen-wien"))
     found = why(game, "build station at wien with 1 red")
     assert found["station-completes"] == {"city": "wien", "ticket": "paris-wien", "points": 8}
     assert found["station-price"] == {"cards": {"red": 1}, "points": 4}
@@ -272,17 +272,17 @@ def test_a_claim_that_begins_the_last_turns() -> None:
 def test_the_only_way_into_a_city_is_not_left_to_others() -> None:
     own = tables.seat("4 black", tickets="edinburgh-paris")
     game = tables.europe(own, tables.seat(), tables.seat())
-    assert why(game, "claim edinburgh-london-black with 4 black")["last-lane"] == {"city": "edinburgh"}
+    assert why(game, "claim edinburgh-london-black with 4 black")["last-route"] == {"city": "edinburgh"}
 
 
-def test_a_bonus_card_of_northern_lights_that_counts_a_lane() -> None:
+def test_a_bonus_card_of_northern_lights_that_counts_a_route() -> None:
     game = tables.north(tables.seat("3 red"), tables.seat(), bonus_cards=["snowplow_award"])
     facts = why(game, "claim kirkenes-murmansk with 3 red")["bonus-card"]
     assert facts == {"bonus": "snowplow_award", "points": 12}
 
 
 def test_a_bonus_card_of_northern_lights_that_counts_a_completed_ticket() -> None:
-    own = tables.seat("2 locomotive", lanes="karlstad-oslo-1", tickets="oslo-stockholm")
+    own = tables.seat("2 locomotive", routes="karlstad-oslo-1", tickets="oslo-stockholm")
     game = tables.north(own, tables.seat(), bonus_cards=["local_network", "polar_express"])
     found = why(game, "claim karlstad-stockholm-1 with 1 locomotive")
     assert list(found) == ["completes", "bonus-card", "keeps"]
@@ -311,15 +311,15 @@ def test_a_bonus_card_that_a_draw_does_not_count_for_is_no_reason(card: str, mov
     assert "bonus-card" not in why(tables.north(own, tables.seat(), bonus_cards=[card], market=market), move)
 
 
-def test_a_lane_to_nations_already_touched_does_not_count_for_the_nations() -> None:
-    own = tables.seat("3 red", lanes="kirkenes-murmansk")
+def test_a_route_to_nations_already_touched_does_not_count_for_the_nations() -> None:
+    own = tables.seat("3 red", routes="kirkenes-murmansk")
     game = tables.north(own, tables.seat(), bonus_cards=["international_tycoon"])
     nations = {city.id: city.nation for city in game.rulebook.chart.cities}
     touched = {nations["kirkenes"], nations["murmansk"]}
     claims = [move for move in game.legal_moves() if str(move).startswith("claim")]
-    lanes = {lane.id: {nations[lane.start], nations[lane.end]} for lane in game.rulebook.chart.lanes}
-    known = [move for move in claims if lanes[move.lane] <= touched]
-    fresh = [move for move in claims if not lanes[move.lane] <= touched]
+    routes = {route.id: {nations[route.start], nations[route.end]} for route in game.rulebook.chart.routes}
+    known = [move for move in claims if routes[move.route] <= touched]
+    fresh = [move for move in claims if not routes[move.route] <= touched]
     assert known
     assert fresh
     assert not any("bonus-card" in why(game, str(move)) for move in known)

@@ -83,7 +83,7 @@ CHOICES: dict[str, Any] = {
     "nothing": None,
     "an empty text": "",
     "a word": "nonsense",
-    "a lane that there is not": "claim paris-berlin with 3 blue",
+    "a route that there is not": "claim paris-berlin with 3 blue",
     "a card that is not there": "play politician",
     "a move of another phase": "withdraw",
     "a negative number": -1,
@@ -138,15 +138,15 @@ def test_a_move_that_was_begun_with_a_number_is_ended_with_numbers() -> None:
             "market": ["red", "red", "green", "green", "white"],
         }
     )
-    lane = max(played.legal_actions())
+    route = max(played.legal_actions())
 
     def begin(sight: Any) -> Any:
-        return lane if lane in sight.actions else "draw tickets"
+        return route if route in sight.actions else "draw tickets"
 
     with pytest.raises(IllegalMove) as caught:
         take_turn(played, 0, Fixed(begin))
     assert caught.value.code == "move-unfinished"
-    assert played.pending == [lane]
+    assert played.pending == [route]
     take_turn(played, 0, open_bot("random"))  # goes on where the other stopped
     assert not played.pending
     assert len(played.history) == 1

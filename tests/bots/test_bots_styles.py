@@ -116,7 +116,7 @@ ALMOST_OUT = (  # 38 of the 45 cars
     "petrograd-stockholm budapest-kyiv palermo-smyrna athina-brindisi athina-sarajevo berlin-danzig "
     "barcelona-marseille danzig-warszawa"
 )
-DONE = {"lanes": "essen-frankfurt essen-kobenhavn-1", "tickets": "frankfurt-kobenhavn"}
+DONE = {"routes": "essen-frankfurt essen-kobenhavn-1", "tickets": "frankfurt-kobenhavn"}
 TWO_TICKETS = "frankfurt-kobenhavn edinburgh-paris"  # 5 and 7 points
 
 
@@ -127,25 +127,27 @@ def test_the_one_step_thinker_goes_for_the_richest_ticket_alone() -> None:
     assert decision(game, "one-step-thinker") == "draw orange from place 2"
 
 
-def test_the_one_step_thinker_goes_on_where_its_lanes_end() -> None:
+def test_the_one_step_thinker_goes_on_where_its_routes_end() -> None:
     hand = "2 black + 2 locomotives"
-    game = europe(seat(hand, lanes="edinburgh-london-black", tickets="edinburgh-paris"), seat())
+    game = europe(seat(hand, routes="edinburgh-london-black", tickets="edinburgh-paris"), seat())
     assert decision(game, "one-step-thinker").startswith("claim dieppe-london-")
 
 
 def test_the_one_step_thinker_draws_tickets_when_none_is_left_and_the_end_is_far() -> None:
     assert decision(europe(seat(**DONE), seat()), "one-step-thinker") == "draw tickets"
-    assert decision(europe(seat(**DONE), seat(lanes=ALMOST_OUT)), "one-step-thinker") != "draw tickets"
+    assert decision(europe(seat(**DONE), seat(routes=ALMOST_OUT)), "one-step-thinker") != "draw tickets"
 
 
-def test_the_long_route_player_takes_the_longest_lane() -> None:
+def test_the_long_route_player_takes_the_longest_route() -> None:
     game = europe(seat("4 green + 8 blue"), seat(), market="red red blue green black")
     assert decision(game, "long-route").startswith("claim petrograd-stockholm with 8 blue")
     game = europe(seat("4 green + 5 blue"), seat(), market="red red blue green black")
-    assert decision(game, "long-route") == "draw blue from place 3"  # no tickets, and no shorter lane that it could pay
+    assert (
+        decision(game, "long-route") == "draw blue from place 3"
+    )  # no tickets, and no shorter route that it could pay
 
 
-def test_the_long_route_player_builds_tickets_with_long_lanes_alone() -> None:
+def test_the_long_route_player_builds_tickets_with_long_routes_alone() -> None:
     game = europe(seat("3 white", tickets="paris-wien"), seat())
     ways = {"claim paris-zurich with 3 white", "claim frankfurt-paris-white with 3 white"}  # to München, as long
     assert decision(game, "one-step-thinker") in ways
@@ -155,7 +157,7 @@ def test_the_long_route_player_builds_tickets_with_long_lanes_alone() -> None:
     assert not decision(game, "long-route").startswith("claim")
 
 
-def test_the_route_focused_player_claims_the_best_lane_on_the_way_of_any_ticket() -> None:
+def test_the_route_focused_player_claims_the_best_route_on_the_way_of_any_ticket() -> None:
     game = europe(seat("2 green + 4 orange + 6 white", tickets=TWO_TICKETS), seat())
     assert decision(game, "route-focused") == "claim edinburgh-london-orange with 4 orange"
     game = europe(seat("2 green + 3 orange + 6 white", tickets=TWO_TICKETS), seat())
@@ -168,7 +170,7 @@ def test_the_hungry_player_draws_tickets_until_they_fill_its_cars() -> None:
     few, many = "edinburgh-paris", "edinburgh-paris cadiz-stockholm palermo-moskva"
     assert decision(europe(seat("1 purple", tickets=few), seat()), "hungry") == "draw tickets"
     assert decision(europe(seat("1 purple", tickets=many), seat()), "hungry") == "claim dieppe-paris with 1 purple"
-    assert decision(europe(seat("4 blue", lanes=ALMOST_OUT), seat()), "hungry").startswith("claim")
+    assert decision(europe(seat("4 blue", routes=ALMOST_OUT), seat()), "hungry").startswith("claim")
 
 
 def test_the_hungry_player_claims_nothing_beside_its_network() -> None:
@@ -187,7 +189,7 @@ def test_the_hungry_player_holds_most_tickets() -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_tickets_are_kept_by_what_they_give_for_a_car(style: str) -> None:
     offer = ["kyiv-sochi", "frankfurt-kobenhavn", "athina-wilno"]
-    game = europe(seat(lanes=DONE["lanes"], offer=offer), seat(), phase="tickets")
+    game = europe(seat(routes=DONE["routes"], offer=offer), seat(), phase="tickets")
     kept = decision(game, style)
     assert kept == ("keep " + ", ".join(offer) if style == "route-focused" else "keep frankfurt-kobenhavn")
 

@@ -8,10 +8,10 @@ from capolinea.families.ticket_to_ride.maps import load_map
 from capolinea.families.trains.library import load_library
 
 
-def test_every_lane_ticket_and_city_of_a_map_is_listed_with_its_id(run):
+def test_every_route_ticket_and_city_of_a_map_is_listed_with_its_id(run):
     answer = json.loads(run("pieces", "europe", "--json").stdout)
     chart = load_map("europe")
-    assert [row["id"] for row in answer["lanes"]] == [lane.id for lane in chart.lanes]
+    assert [row["id"] for row in answer["routes"]] == [route.id for route in chart.routes]
     assert [row["id"] for row in answer["tickets"]] == [ticket.id for ticket in chart.tickets]
     assert [row["id"] for row in answer["cities"]] == [city.id for city in chart.cities]
     assert answer["bonus"] == []
@@ -30,10 +30,10 @@ def test_every_card_is_listed_with_its_text_and_its_marks(run):
     assert "(reconstructed: coins, text)" in shown
 
 
-def test_lanes_and_tickets_as_json_have_fields_of_their_own(run):
+def test_routes_and_tickets_as_json_have_fields_of_their_own(run):
     answer = json.loads(run("pieces", "europe", "paris-zurich", "--json").stdout)
-    (lane,) = answer["lanes"]
-    assert (lane["from"], lane["to"], lane["length"], lane["kind"]) == ("paris", "zurich", 3, "tunnel")
+    (route,) = answer["routes"]
+    assert (route["from"], route["to"], route["length"], route["kind"]) == ("paris", "zurich", 3, "tunnel")
     assert all(isinstance(ticket["points"], int) for ticket in answer["tickets"])
 
 
@@ -60,7 +60,7 @@ def test_nothing_found_is_said(run):
     result = run("pieces", "europe", "atlantis")
     assert "nothing here" in result.stderr
     assert result.exit_code == 1
-    assert json.loads(run("pieces", "europe", "atlantis", "--json").stdout)["lanes"] == []
+    assert json.loads(run("pieces", "europe", "atlantis", "--json").stdout)["routes"] == []
     assert run("pieces", "europe", "paris").exit_code == 0
 
 

@@ -82,15 +82,15 @@ def test_commands_and_refusals(run, tmp_path):
         "",
     )
     for words in (
-        "T1:",  # a lane while tickets are to be chosen
+        "T1:",  # a route while tickets are to be chosen
         "V1: keep at least 2",
         "1 to 4",
         "At every question",
-        "Write why and a lane",
-        'no lane "atlantis"',
+        "Write why and a route",
+        'no route "atlantis"',
         "Write save",
         "Saved:",
-        'no lane "foo-bar"',
+        'no route "foo-bar"',
         "C1: you do not have these cards in hand: 3 purple",
         "no train cards",
     ):

@@ -26,7 +26,7 @@ def test_a_game_is_saved_under_a_new_name_only_and_goes_on_later(run, tmp_path):
 
 def test_an_unknown_id_is_answered_with_the_one_that_was_meant(run, tmp_path):
     file = tmp_path / "table.json"
-    players = [{"lanes": ["zurich-munchen"]}, {}]
+    players = [{"routes": ["zurich-munchen"]}, {}]
     file.write_text(json.dumps({"game": "ticket-to-ride/europe", "players": players}), "utf-8")
     result = run("score", file)
     assert result.exit_code == 2

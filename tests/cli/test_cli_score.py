@@ -10,19 +10,19 @@ EUROPE = {
     "players": [
         {
             "name": "Anna",
-            "lanes": ["paris-zurich", "munchen-zurich"],
+            "routes": ["paris-zurich", "munchen-zurich"],
             "stations": ["wien", "budapest"],
             "tickets": ["paris-wien", "zurich-budapest"],
         },
-        {"name": "Bruno", "lanes": ["munchen-wien", "budapest-wien-red"], "tickets": ["berlin-roma"]},
+        {"name": "Bruno", "routes": ["munchen-wien", "budapest-wien-red"], "tickets": ["berlin-roma"]},
     ],
 }
 NORTH = {
     "game": "ticket-to-ride/northern-lights",
     "bonus_cards": ["call_of_the_wild", "cost_efficiency", "nordic_express", "ferry_master"],
     "players": [
-        {"name": "Anna", "lanes": ["alborg-oslo"], "hand": {"locomotive": 2, "red": 3}, "cars_left": 37},
-        {"name": "Bruno", "lanes": ["mo_i_rana-narvik-1", "helsinki-tallinn-1"], "hand": ["locomotive", "blue"]},
+        {"name": "Anna", "routes": ["alborg-oslo"], "hand": {"locomotive": 2, "red": 3}, "cars_left": 37},
+        {"name": "Bruno", "routes": ["mo_i_rana-narvik-1", "helsinki-tallinn-1"], "hand": ["locomotive", "blue"]},
     ],
 }
 
@@ -42,20 +42,27 @@ def test_europe_as_json(run, write):
     assert result.exit_code == 0
     assert result.stderr == ""
     anna, bruno = json.loads(result.stdout)["players"]
-    keys = "name lane_points tickets tickets_points stations_left stations_points longest_path express bonus total rank"
+    keys = "name route_points tickets tickets_points stations_left stations_points bonus total rank"
+    keys += " longest_route longest_route_parts longest_route_won"
     assert set(keys.split()) <= set(anna)
     assert [(ticket["id"], ticket["completed"]) for ticket in anna["tickets"]] == [
         ("paris-wien", True),
         ("zurich-budapest", True),
     ]
     assert anna["tickets"][0]["borrowed"] == ["munchen-wien"]
-    assert (anna["lane_points"], anna["tickets_points"], anna["stations_left"], anna["stations_points"]) == (
+    assert (anna["route_points"], anna["tickets_points"], anna["stations_left"], anna["stations_points"]) == (
         6,
         14,
         1,
         4,
     )
-    assert (anna["longest_path"], anna["express"], anna["bonus"], anna["total"], anna["rank"]) == (5, True, {}, 34, 1)
+    assert (anna["longest_route"], anna["longest_route_won"], anna["bonus"], anna["total"], anna["rank"]) == (
+        5,
+        True,
+        {},
+        34,
+        1,
+    )
     assert (bruno["total"], bruno["rank"]) == (5 - 9 + 12, 2)
 
 
@@ -124,10 +131,10 @@ def north_seat(*path, to):
 REFUSALS = [
     # the file, code, rule, place
     (
-        seat(0, "lanes", 1, to="paris-mars"),
-        "position-unknown-lane",
+        seat(0, "routes", 1, to="paris-mars"),
+        "position-unknown-route",
         "C2",
-        "$.players[0].lanes[1]",
+        "$.players[0].routes[1]",
     ),
     (
         seat(0, "stations", 0, to="mars"),
@@ -137,10 +144,10 @@ REFUSALS = [
     ),
     (seat(1, "tickets", 0, to="a-b"), "position-unknown-ticket", "S5", "$.players[1].tickets[0]"),
     (
-        seat(1, "lanes", 0, to="paris-zurich"),
-        "position-lane-twice",
+        seat(1, "routes", 0, to="paris-zurich"),
+        "position-route-twice",
         "C2",
-        "$.players[1].lanes[0]",
+        "$.players[1].routes[0]",
     ),
     (
         seat(1, "tickets", 0, to="paris-wien"),
@@ -149,16 +156,16 @@ REFUSALS = [
         "$.players[1].tickets[0]",
     ),
     (
-        seat(0, "lanes", 1, to="budapest-wien-white"),
-        "position-lane-closed",
+        seat(0, "routes", 1, to="budapest-wien-white"),
+        "position-route-closed",
         "C4",
-        "$.players[1].lanes[1]",
+        "$.players[1].routes[1]",
     ),
     (
-        seat(0, "lanes", to=["budapest-wien-white", "budapest-wien-red"]),
+        seat(0, "routes", to=["budapest-wien-white", "budapest-wien-red"]),
         "position-own-double",
         "C4",
-        "$.players[0].lanes[1]",
+        "$.players[0].routes[1]",
     ),
     (
         seat(0, "stations", to=["wien", "budapest", "roma", "paris"]),
@@ -182,8 +189,8 @@ REFUSALS = [
     (changed(EUROPE, "players", to=[]), "position-players", "S1", "$.players"),
     (changed(EUROPE, "players", to={"name": "Anna"}), "data-type", "", "$.players"),
     (seat(1, to="Bruno"), "data-type", "", "$.players[1]"),
-    (seat(1, "lanes", to="paris-zurich"), "data-type", "", "$.players[1].lanes"),
-    (seat(1, "lanes", 1, to=7), "data-type", "", "$.players[1].lanes[1]"),
+    (seat(1, "routes", to="paris-zurich"), "data-type", "", "$.players[1].routes"),
+    (seat(1, "routes", 1, to=7), "data-type", "", "$.players[1].routes[1]"),
     (seat(1, "cars_left", to="3"), "data-type", "", "$.players[1].cars_left"),
     (seat(1, "cars_left", to=2.5), "data-type", "", "$.players[1].cars_left"),
     (seat(1, "colour", to="red"), "data-unknown-field", "", "$.players[1]"),
@@ -241,22 +248,22 @@ def test_refusals(run, write, document, code, rule, place):
 def test_too_many_cars(run, write):
     from capolinea.families.ticket_to_ride.maps import load_map
 
-    single = sorted((lane for lane in load_map("europe").lanes if not lane.group), key=lambda lane: -lane.length)
-    lanes, cars = [], 0
-    for lane in single:
-        lanes.append(lane.id)
-        cars += lane.length
+    single = sorted((route for route in load_map("europe").routes if not route.group), key=lambda route: -route.length)
+    routes, cars = [], 0
+    for route in single:
+        routes.append(route.id)
+        cars += route.length
         if cars > 45:
             break
-    table = {"game": "ticket-to-ride/europe", "players": [{}, {"lanes": lanes}]}
-    check_refusal(run, write(table), "position-too-many-cars", "S1", f"$.players[1].lanes[{len(lanes) - 1}]")
+    table = {"game": "ticket-to-ride/europe", "players": [{}, {"routes": routes}]}
+    check_refusal(run, write(table), "position-too-many-cars", "S1", f"$.players[1].routes[{len(routes) - 1}]")
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_double_is_open_only_from_four_players(run, write, players):
-    seats = [{"lanes": ["bruxelles-paris-red"]}, {"lanes": ["bruxelles-paris-yellow"]}, {}, {}]
+    seats = [{"routes": ["bruxelles-paris-red"]}, {"routes": ["bruxelles-paris-yellow"]}, {}, {}]
     table = {"game": "ticket-to-ride/europe", "players": seats[:players]}
-    check_refusal(run, write(table), "position-lane-closed", "C4", "$.players[1].lanes[0]")
+    check_refusal(run, write(table), "position-route-closed", "C4", "$.players[1].routes[0]")
     assert run("score", write(table | {"players": seats})).exit_code == 0
 
 
@@ -287,13 +294,13 @@ def test_a_byte_order_mark_does_not_matter(run, write):
 
 
 def test_refusals_in_other_languages(run, write):
-    path = write(changed(EUROPE, "players", 0, "lanes", 1, to="paris-mars"))
+    path = write(changed(EUROPE, "players", 0, "routes", 1, to="paris-mars"))
     texts = {run("--language", language, "score", path).stderr for language in ("en", "it", "es")}
     assert len(texts) == 3
 
 
 def test_an_odd_name_stays_on_one_line(run, write):
-    path = write(changed(EUROPE, "players", 0, "lanes", 1, to="a\nb\x1b[31m\ud800"))
+    path = write(changed(EUROPE, "players", 0, "routes", 1, to="a\nb\x1b[31m\ud800"))
     result = run("score", path)
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1

@@ -62,13 +62,13 @@ def test_a_tunnel_shows_the_cards_and_takes_the_payment(sit_down):
     assert "asks for more cards: 2" in text
     assert "1 Pay  2×★LOCO" in text
     assert "You paid  2×★LOCO  in addition and claimed Paris – Zürich" in text
-    assert game.view(0).lanes["paris-zurich"] == 0
+    assert game.view(0).routes["paris-zurich"] == 0
 
 
 def test_a_tunnel_can_be_given_up(sit_down):
     game, text = sit_down(TUNNEL, "2")
     assert "You gave the tunnel Paris – Zürich up" in text
-    assert "paris-zurich" not in game.view(0).lanes
+    assert "paris-zurich" not in game.view(0).routes
     assert game.view(0).hand.named == {"blue": 2, "red": 1, "locomotive": 3}
 
 
@@ -118,11 +118,11 @@ def test_tickets_under_way():
         "game": "ticket-to-ride/europe",
         "players": [
             {
-                "lanes": ["paris-zurich", "munchen-zurich"],
+                "routes": ["paris-zurich", "munchen-zurich"],
                 "stations": ["wien"],
                 "tickets": ["paris-wien", "zurich-budapest"],
             },
-            {"lanes": ["munchen-wien", "budapest-wien-red"]},
+            {"routes": ["munchen-wien", "budapest-wien-red"]},
         ],
         "market": ["red", "red", "green", "green", "white"],
     }
@@ -133,17 +133,17 @@ def test_tickets_under_way():
     view = capolinea.from_position(position).view(0)
     assert ticket_marks(names, view) == {"paris-wien": BY_STATION, "zurich-budapest": BY_STATION}
     you, other = position["players"]
-    you["lanes"].append("munchen-wien")
-    other["lanes"] = []
+    you["routes"].append("munchen-wien")
+    other["routes"] = []
     view = capolinea.from_position(position).view(0)
     assert ticket_marks(names, view) == {"paris-wien": DONE, "zurich-budapest": OPEN}
 
 
-def test_lanes_are_found_by_what_people_type():
+def test_routes_are_found_by_what_people_type():
     names = Names(load_map("europe"), Settings())
 
     def found(text):
-        return {lane.id for lane in names.lanes_like(text)}
+        return {route.id for route in names.routes_like(text)}
 
     assert found("paris-zurich") == found("Zürich Paris") == found("par zur") == {"paris-zurich"}
     assert found("bru par") == {"bruxelles-paris-red", "bruxelles-paris-yellow"}
@@ -152,7 +152,7 @@ def test_lanes_are_found_by_what_people_type():
     assert found("") == found("xyz") == set()
     assert folded("ÅLBORG") == "alborg"
     north = Names(load_map("northern-lights"), Settings())
-    assert {lane.id for lane in north.lanes_like("mo i rana narvik")} == {"mo_i_rana-narvik-1", "mo_i_rana-narvik-2"}
+    assert {route.id for route in north.routes_like("mo i rana narvik")} == {"mo_i_rana-narvik-1", "mo_i_rana-narvik-2"}
 
 
 def test_why_takes_moves_and_passing(sit_down):
@@ -215,7 +215,7 @@ def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
 def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, words):
     game = capolinea.from_position(TUNNEL)
     table = sit_down_at(game.rulebook, Settings(language=language), Console(), [name, "Bruno"])
-    dig = event("event-dig", 0, lane="paris-zurich", cards={"blue": 3})
+    dig = event("event-dig", 0, route="paris-zurich", cards={"blue": 3})
     asked, over = event("event-asked", 0, cards=2), event("event-over", None, reasons=["end-last-turns"])
     first, last = table.tell([dig, asked, over])
     assert first.plain.startswith(words)
@@ -232,7 +232,7 @@ def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, word
     ],
 )
 def test_a_hint_is_shown_at_the_question_and_is_no_move(sit_down, language, word, told):
-    own = {"hand": {"orange": 4}, "lanes": ["brest-paris"], "tickets": ["brest-marseille"]}
+    own = {"hand": {"orange": 4}, "routes": ["brest-paris"], "tickets": ["brest-marseille"]}
     position = {"game": "ticket-to-ride/europe", "players": [own, {"cars_left": 1}], "turns_left": 2}
     game, text = sit_down(position, word, language=language)
     assert all(part in text for part in told)

@@ -29,7 +29,7 @@ from capolinea.core.game import Game
 from capolinea.core.language import LANGUAGES, sentences
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride import moves as of_tickets
-from capolinea.families.ticket_to_ride.state import PAY_LANE, PAY_STATION
+from capolinea.families.ticket_to_ride.state import PAY_ROUTE, PAY_STATION
 from capolinea.families.trains import moves as of_trains
 
 SPECTATOR = -1
@@ -110,7 +110,7 @@ def test_what_a_watcher_cannot_know_changes_nothing_that_it_is_told_in_ticket_to
     for name, variant, options, players in tickets.CONFIGURATIONS:
         rules: Any = open_rulebook(f"ticket-to-ride/{name}", variant=variant, options=options, players=players)
         chance = random.Random(f"{name} {variant} {players}")
-        whole = [each for each in tickets.positions(rules, chance) if each[0].phase not in (PAY_LANE, PAY_STATION)]
+        whole = [each for each in tickets.positions(rules, chance) if each[0].phase not in (PAY_ROUTE, PAY_STATION)]
         assert check_moves(rules, [*whole, first_turn(rules)], tickets.permuted, chance, kinds) > 0.9
     assert kinds.keys() >= {each.__name__ for each in of_tickets.Move.__args__} - {"Pass"}
 
@@ -177,7 +177,7 @@ def test_every_sentence_of_an_event_is_there() -> None:
 def test_an_event_is_plain_json_for_those_who_make_the_words_themselves() -> None:
     game = tables.europe(tables.seat("4 orange"), tables.seat())
     game.play("claim marseille-paris with 4 orange")
-    facts = {"lane": "marseille-paris", "cards": {"orange": 4}, "points": 7}
+    facts = {"route": "marseille-paris", "cards": {"orange": 4}, "points": 7}
     assert game.events(1)[0].to_json() == {"key": "event-claim", "facts": facts, "seat": 0}
     assert game.events(1)[0] == event("event-claim", 0, **facts)
 
@@ -214,7 +214,7 @@ def test_the_last_move_is_told_while_the_next_is_being_made() -> None:
     game.play("draw from the deck")
     told = game.events(0)
     while not game.pending:
-        game.step(max(game.legal_actions()))  # a lane, which is still to be paid
+        game.step(max(game.legal_actions()))  # a route, which is still to be paid
     assert game.events(0) == told
     assert game.copy().events(0) == told
 

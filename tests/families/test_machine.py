@@ -147,7 +147,7 @@ class Table(RuleBasedStateMachine):
         rules = self.game.rulebook
         rules.audit(self.game.states)
         for sheet in rules.score(self.game.states):
-            kept = sheet.taken_points if hasattr(sheet, "taken_points") else sheet.lane_points
+            kept = sheet.taken_points if hasattr(sheet, "taken_points") else sheet.route_points
             assert kept == self.game.states[0].points[sheet.seat]
 
     def teardown(self) -> None:

@@ -80,14 +80,14 @@ def position_without_moves() -> dict[str, Any]:
     groups: set[str] = set()
     seats: list[dict[str, Any]] = []
     for _ in range(2):
-        left, lanes = chart.game.cars, list[str]()
-        for lane in sorted(chart.lanes, key=lambda lane: -lane.length):
-            if lane.length <= left and (lane.group or lane.id) not in groups:
-                groups.add(lane.group or lane.id)
-                lanes.append(lane.id)
-                left -= lane.length
+        left, routes = chart.game.cars, list[str]()
+        for route in sorted(chart.routes, key=lambda route: -route.length):
+            if route.length <= left and (route.group or route.id) not in groups:
+                groups.add(route.group or route.id)
+                routes.append(route.id)
+                left -= route.length
         assert left == 0
-        seats.append({"lanes": lanes})
+        seats.append({"routes": routes})
     colours = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
     seats[0] |= {"hand": dict.fromkeys(colours[:4], 12), "tickets": [ticket.id for ticket in chart.tickets[::2]]}
     seats[1] |= {"hand": dict.fromkeys(colours[4:], 12) | {"locomotive": 13}}

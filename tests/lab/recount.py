@@ -72,19 +72,19 @@ class Recount:
                 self.found[f"{group} wins"][row].append(won[sheet.seat])
                 self.found[f"{group} score"][row].append(sheet.total)
         self.found["ends games"]["+".join(reason.value for reason in game.outcome.reasons)].append(1)
-        held = self.tickets_and_lanes(game) if "ticket" in self.rules.config["game"] else self.cards(game)
+        held = self.tickets_and_routes(game) if "ticket" in self.rules.config["game"] else self.cards(game)
         for section, row, seat in held:
             self.holders[section][row].append((kinds[seat], won[seat]))
 
-    def tickets_and_lanes(self, game: Game) -> Any:
-        """Who held which tickets and lanes."""
+    def tickets_and_routes(self, game: Game) -> Any:
+        """Who held which tickets and routes."""
         offered: set[str] = set()
-        lanes: dict[str, int] = {}
+        routes: dict[str, int] = {}
         turn = 0  # of the move before
         for fresh, seat, move in replayed(game):
             view = fresh.view(None)
-            for lane in view.lanes.keys() - lanes.keys():
-                lanes[lane] = turn
+            for route in view.routes.keys() - routes.keys():
+                routes[route] = turn
             turn = view.turn
             if isinstance(move, KeepTickets):
                 for ticket in fresh.view(seat).offer:
@@ -92,18 +92,18 @@ class Recount:
                     self.found["tickets kept"][ticket].append(ticket in move.tickets)
         for ticket in self.rules.tickets:
             self.found["tickets offered"][ticket.id].append(ticket.id in offered)
-        for lane in self.rules.chart.lanes:
-            self.found["lanes claimed"][lane.id].append(lane.id in lanes)
-        for lane, claimed in lanes.items():
-            self.found["lanes round"][lane].append(claimed // game.players + 1)
-            yield "lanes", lane, view.lanes[lane]
+        for route in self.rules.chart.routes:
+            self.found["routes claimed"][route.id].append(route.id in routes)
+        for route, claimed in routes.items():
+            self.found["routes round"][route].append(claimed // game.players + 1)
+            yield "routes", route, view.routes[route]
         for sheet in game.outcome.ranking:
             who = "winners" if sheet.rank == 1 else "others"
             points = {
-                "lanes": sheet.lane_points,
+                "routes": sheet.route_points,
                 "tickets": sheet.tickets_points,
                 "stations": sheet.stations_points,
-                "express": sheet.express_points,
+                "longest-route": sheet.longest_route_points,
                 "bonus": sum(card.points for card in sheet.bonus),
             }
             for source, value in points.items():

@@ -106,20 +106,20 @@ def test_the_page_holds_the_facts(europe: Report) -> None:
         assert name in text
 
 
-def test_all_lanes_are_on_the_map_once(europe: Report) -> None:
+def test_all_routes_are_on_the_map_once(europe: Report) -> None:
     map_ = written(europe).partition('<svg class="map')[2].partition("</svg>")[0]
     assert europe.chart is not None
     assert map_.count("<title>") == len(europe.chart.lines) == 101
     assert map_.count("<circle") == 47
     ends = re.findall(r'x1="([\d.-]+)" y1="([\d.-]+)" x2="([\d.-]+)" y2="([\d.-]+)"', map_)
-    assert len(set(ends)) == 101  # lanes of one group lie beside one another
+    assert len(set(ends)) == 101  # routes of one group lie beside one another
 
 
 def test_long_tables_are_folded_in_the_middle(europe: Report) -> None:
-    lanes = written(europe).partition('<section id="lanes">')[2].partition("</section>")[0]
-    shown = lanes.partition("<details>")[0]
+    routes = written(europe).partition('<section id="routes">')[2].partition("</section>")[0]
+    shown = routes.partition("<details>")[0]
     assert shown.count("<tr><th scope") == ENDS
-    assert lanes.count("<tr><th scope") == 101
+    assert routes.count("<tr><th scope") == 101
 
 
 def test_rows_from_few_cases_are_folded_even_where_all_are() -> None:

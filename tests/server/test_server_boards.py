@@ -14,15 +14,15 @@ def board(client, game, **query):
 def test_a_map_has_all_that_is_drawn(client):
     europe = board(client, "ticket-to-ride/europe")
     cities = {city["id"]: city for city in europe["cities"]}
-    lanes = {lane["id"]: lane for lane in europe["lanes"]}
-    assert (europe["family"], len(cities), len(lanes), len(europe["tickets"])) == ("ticket-to-ride", 47, 101, 46)
+    routes = {route["id"]: route for route in europe["routes"]}
+    assert (europe["family"], len(cities), len(routes), len(europe["tickets"])) == ("ticket-to-ride", 47, 101, 46)
     assert cities["zurich"]["called"]["es"] == cities["zurich"]["name"] == "Zürich"
     assert all(0 <= city["x"] <= 1 and 0 <= city["y"] <= 1 for city in cities.values())
-    assert all(lane["from"] in cities and lane["to"] in cities for lane in lanes.values())
-    assert lanes["paris-zurich"]["kind"] == "tunnel"
-    assert lanes["palermo-smyrna"]["locomotives"] == 2
+    assert all(route["from"] in cities and route["to"] in cities for route in routes.values())
+    assert routes["paris-zurich"]["kind"] == "tunnel"
+    assert routes["palermo-smyrna"]["locomotives"] == 2
     assert europe["cards"]["locomotive"] == {"en": "locomotive", "it": "locomotiva", "es": "locomotora"}
-    assert (europe["cars"], europe["stations"], europe["lane_points"]["8"]) == (45, 3, 21)
+    assert (europe["cars"], europe["stations"], europe["route_points"]["8"]) == (45, 3, 21)
 
 
 def test_variant_and_options_say_which_tickets_are_in_play(client):
@@ -40,7 +40,7 @@ def test_northern_lights_has_its_marks_and_bonus_cards(client):
     assert (len(north["bonus_cards"]), north["bonus_in_play"]) == (11, 4)
     assert all(card["about"][language] for card in north["bonus_cards"] for language in ("en", "it", "es"))
     assert (north["cards_in_box"]["red"], north["cards_in_box"]["locomotive"]) == (12, 18)
-    assert max(lane["bonus_draw"] for lane in north["lanes"]) > 0
+    assert max(route["bonus_draw"] for route in north["routes"]) > 0
 
 
 def test_a_board_of_trains_has_hexes_and_cards(client):
@@ -86,5 +86,5 @@ def test_what_there_is_not_is_refused(client, path, code):
 
 def test_openapi_describes_every_piece(client):
     schemas = client.get("/api/schema/openapi.json").json()["components"]["schemas"]
-    assert schemas["LanePiece"]["properties"]["from"] == {"type": "string"}
+    assert schemas["RoutePiece"]["properties"]["from"] == {"type": "string"}
     assert {"CityPiece", "TicketPiece", "BonusPiece", "HexPiece", "CardPiece"} <= set(schemas)

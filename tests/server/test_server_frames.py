@@ -43,7 +43,7 @@ PUBLIC = {
     ticket_moves.DrawFromMarket: ("place", "card"),  # D1
     ticket_moves.StopDrawing: (),  # D1
     ticket_moves.DrawTickets: (),  # K1
-    ticket_moves.Claim: ("lane", "cards"),  # C1, C2
+    ticket_moves.Claim: ("route", "cards"),  # C1, C2
     ticket_moves.PayExtra: ("cards",),  # U3
     ticket_moves.Withdraw: (),  # U3
     ticket_moves.BuildStation: ("city", "cards"),  # B1

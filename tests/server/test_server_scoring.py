@@ -7,11 +7,11 @@ EUROPE = {
     "players": [
         {
             "name": "Ada",
-            "lanes": ["paris-zurich", "munchen-zurich"],
+            "routes": ["paris-zurich", "munchen-zurich"],
             "stations": ["wien"],
             "tickets": ["paris-wien"],
         },
-        {"lanes": ["munchen-wien"]},
+        {"routes": ["munchen-wien"]},
     ],
 }
 NORTH = {"game": "northern-lights", "players": [{}, {}], "bonus_cards": []}
@@ -35,8 +35,8 @@ def test_a_table_is_scored_with_the_reasons_and_without_a_guest(client):
     assert ticket["path"] == ["paris-zurich", "munchen-zurich", "munchen-wien"]
     assert ticket["borrowed"] == ["munchen-wien"]
     assert ada["borrowed"] == {"wien": "munchen-wien"}
-    assert ada["total"] == ada["lane_points"] + 8 + 2 * 4 + 10
-    assert (other["lane_points"], other["stations_left"]) == (4, 3)
+    assert ada["total"] == ada["route_points"] + 8 + 2 * 4 + 10
+    assert (other["route_points"], other["stations_left"]) == (4, 3)
 
 
 def test_a_table_of_trains_is_scored(client):
@@ -59,7 +59,7 @@ def test_what_is_not_entered_yet_is_not_there(client):
     [
         ({"game": "europe", "players": [{}]}, "position-players", "$.players"),
         ({"game": "chess", "players": [{}, {}]}, "position-unknown-game", "$.game"),
-        ({"game": "europe", "players": [{}, {"lanes": ["x"]}]}, "position-unknown-lane", "$.players[1].lanes[0]"),
+        ({"game": "europe", "players": [{}, {"routes": ["x"]}]}, "position-unknown-route", "$.players[1].routes[0]"),
         ({"game": "osaka", "players": [{"rails": ["0,8"]}, {"rails": 7}]}, "data-type", "$.players[1].rails"),
         ({"game": "osaka", "players": [{"cards": {"x": 1}}, {}]}, "position-unknown", "$.players[0].cards.x"),
         ({"players": []}, "data-missing-field", "$"),

@@ -37,10 +37,10 @@ def test_the_reason_is_that_of_the_rules(serve):
         hand = max(service.rooms.rooms[where].line.states[0].hands[mine])
         assert hand < 8
         code, rule, facts = await why("claim petrograd-stockholm")  # eight cards, of which nobody has so many yet
-        assert (code, rule) == ("lane-too-dear", "C1")
+        assert (code, rule) == ("route-too-dear", "C1")
         assert (facts["needed"], facts["held"] < 8) == (8, True)
         assert (await why("pay 1 blue"))[0] == "not-now"
-        assert (await why("claim atlantis-mu"))[0] == "unknown-lane"
+        assert (await why("claim atlantis-mu"))[0] == "unknown-route"
         assert (await why("build station at atlantis"))[0] == "unknown-city"
         assert (await why("fly to the moon"))[0] == "unknown-move"
         assert await why("claim petrograd-stockholm", 1 - mine) == (
@@ -61,8 +61,8 @@ def test_words_that_are_a_whole_legal_move_are_its_only_way(serve):
     serve(test)
 
 
-def test_a_taken_lane_a_closed_double_and_a_station():
-    game = europe(seat("3 blue"), seat(lanes="paris-zurich frankfurt-paris-white", stations="paris"))
+def test_a_taken_route_a_closed_double_and_a_station():
+    game = europe(seat("3 blue"), seat(routes="paris-zurich frankfurt-paris-white", stations="paris"))
     sights = Sights(game.rulebook)
 
     def why(words):
@@ -70,8 +70,8 @@ def test_a_taken_lane_a_closed_double_and_a_station():
             sights.ways(game.states, 0, words)
         return refused.value.code, refused.value.rule
 
-    assert why("claim paris-zurich") == ("lane-taken", "C2")
-    assert why("claim frankfurt-paris-orange") == ("lane-closed", "C4")
+    assert why("claim paris-zurich") == ("route-taken", "C2")
+    assert why("claim frankfurt-paris-orange") == ("route-closed", "C4")
     assert why("build station at paris") == ("station-taken", "B1")
     assert sights.ways(game.states, 0, "build station at roma")[0] == ["build station at roma with 1 blue"]
 
@@ -79,8 +79,8 @@ def test_a_taken_lane_a_closed_double_and_a_station():
 @pytest.mark.parametrize(
     ("words", "code", "rule", "facts"),
     [
-        ("claim petrograd-stockholm", "lane-too-dear", "C1", {"needed": 8, "held": 4}),
-        ("claim brest-paris", "lane-too-dear-colour", "C1", {"cards": "3 black", "held": 1}),
+        ("claim petrograd-stockholm", "route-too-dear", "C1", {"needed": 8, "held": 4}),
+        ("claim brest-paris", "route-too-dear-colour", "C1", {"cards": "3 black", "held": 1}),
         ("claim athina-smyrna", "ferry-too-dear", "C5", {"needed": 2, "locomotives": 1}),
     ],
 )
@@ -102,11 +102,11 @@ def test_who_cannot_pay_for_a_station_is_told_its_price():
 
 
 def test_a_refusal_names_cities_to_people_and_ids_to_programs():
-    game = europe(seat("3 blue"), seat(lanes="frankfurt-paris-white", stations="zurich"))
+    game = europe(seat("3 blue"), seat(routes="frankfurt-paris-white", stations="zurich"))
     with pytest.raises(IllegalMove) as refused:
         Sights(game.rulebook).ways(game.states, 0, "claim frankfurt-paris-orange")
     assert "Frankfurt – Paris (arancione)" in refused.value.words("it")
-    assert refused.value.plain_facts()["lane"] == "frankfurt-paris-orange"
+    assert refused.value.plain_facts()["route"] == "frankfurt-paris-orange"
     with pytest.raises(IllegalMove) as refused:
         Sights(game.rulebook).ways(game.states, 0, "build station at zurich")
     assert "Zürich" in refused.value.words()

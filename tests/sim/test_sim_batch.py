@@ -102,7 +102,7 @@ def test_an_observation_tells_nothing_that_the_seat_may_not_know(settings: tuple
 def test_an_observation_of_ticket_to_ride_agrees_with_the_view() -> None:
     batch = open_batch(1, "europe", "", 3)
     where, chart = batch.layout.slices(3), batch.rulebook.chart
-    lanes = [lane.id for lane in chart.lanes]
+    routes = [route.id for route in chart.routes]
     for number in range(300):
         seat = int(batch.seats[0])
         view, row = batch.rulebook.view(batch.home.games.states, seat), batch.observe()[0]
@@ -118,8 +118,8 @@ def test_an_observation_of_ticket_to_ride_agrees_with_the_view() -> None:
             assert told[f"points {place}"] == [of_seat.points]
             assert told[f"cars {place}"] == [of_seat.cars]
             assert told[f"known_cards {place}"] == list(of_seat.known)
-            owned = [lane for lane, mine in zip(lanes, told[f"lanes {place}"], strict=False) if mine]
-            assert owned == [lane for lane in lanes if view.lanes.get(lane) == other]
+            owned = [route for route, mine in zip(routes, told[f"routes {place}"], strict=False) if mine]
+            assert owned == [route for route in routes if view.routes.get(route) == other]
             assert told[f"to_decide {place}"] == [other in view.to_decide]
         batch.step(np.array([np.random.default_rng(number).choice(np.flatnonzero(batch.mask()[0]))]))
 

@@ -35,9 +35,9 @@ export class Autopilot {
     const { origin, host } = new URL(page.url());
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     const { game } = (await (await page.request.get(`/api/tables/${table}`)).json()) as { game: string };
-    const { lanes } = (await (await page.request.get(`/api/boards/${game}`)).json()) as MapPieces;
-    const worth = ({ kind, length }: MapPieces["lanes"][number]) => length + (kind === "tunnel" ? 10 : 0);
-    const favourites = lanes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => claim(id));
+    const { routes } = (await (await page.request.get(`/api/boards/${game}`)).json()) as MapPieces;
+    const worth = ({ kind, length }: MapPieces["routes"][number]) => length + (kind === "tunnel" ? 10 : 0);
+    const favourites = routes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => claim(id));
     return new Autopilot(seat, favourites, () => openWire(`ws://${host}/api/tables/${table}/socket`, { origin, cookie }));
   }
 
@@ -61,12 +61,12 @@ export class Autopilot {
     return this.position;
   }
 
-  /** Tunnels, then long lanes, from a hand that can pay what a tunnel asks; until then cards. */
+  /** Tunnels, then long routes, from a hand that can pay what a tunnel asks; until then cards. */
   private async choose({ view, moves, begins }: Position): Promise<string> {
     const poor = countOf((view as unknown as View).hand ?? {}) < RICH;
     if (poor && moves.includes(DECK)) return DECK;
-    const lane = this.favourites.find((words) => begins.includes(words));
-    const ways = lane ? await this.send({ type: "ask", begins: lane }) : null;
+    const route = this.favourites.find((words) => begins.includes(words));
+    const ways = route ? await this.send({ type: "ask", begins: route }) : null;
     if (ways?.type === "ways") return ways.moves[0]!;
     return [DECK, STOP].find((move) => moves.includes(move)) ?? moves[0]!;
   }

@@ -15,14 +15,14 @@ test("the score is told step by step, then shown whole", async ({ page }) => {
   await page.goto(`/table/${finished.id}`);
   await button(page, "Pause").click();
   const caption = page.getByRole("region", { name: "The score, step by step" });
-  await expect(caption).toContainText("First the lanes");
+  await expect(caption).toContainText("First the routes");
   await expect(page.getByRole("table", { name: "Score sheet" })).toHaveCount(0);
   await button(page, "Next step").click();
   await expect(caption).toContainText(/arrived|borrows/);
-  await expect(page.locator(".lane.lit, [data-city] .halo").first()).toBeVisible();
-  await expect(page.locator(".lane.shade").first()).toBeVisible();
+  await expect(page.locator(".route.lit, [data-city] .halo").first()).toBeVisible();
+  await expect(page.locator(".route.shade").first()).toBeVisible();
   await button(page, "Step back").click();
-  await expect(caption).toContainText("First the lanes");
+  await expect(caption).toContainText("First the routes");
 
   await button(page, "To the result").click();
   for (const { seat, total } of finished.result.ranking) {

@@ -63,10 +63,10 @@ test("axe finds nothing grave from a tunnel to the last turn and the result", as
   await accessible(page);
 });
 
-test("lanes, cards and events have names that can be heard", async ({ page }) => {
+test("routes, cards and events have names that can be heard", async ({ page }) => {
   await onMyTurn(page);
-  const lane = page.getByRole("option", { name: /^Paris – Zürich, .+, 3 spaces, tunnel/ });
-  await expect(lane).toHaveAttribute("data-lane", "paris-zurich");
+  const route = page.getByRole("option", { name: /^Paris – Zürich, .+, 3 spaces, tunnel/ });
+  await expect(route).toHaveAttribute("data-route", "paris-zurich");
   const unnamed = await page.locator("[role=option]").evaluateAll((all) => all.filter((each) => !each.getAttribute("aria-label")).length);
   expect(unnamed).toBe(0);
   for (const place of [1, 2, 3, 4, 5]) {
@@ -119,7 +119,7 @@ test("Escape closes a dialog, and the keyboard is where it was", async ({ page }
 });
 
 for (const [name, viewport] of Object.entries(SCREENS)) {
-  test(`tickets, a card and a lane by touch on ${name}`, async ({ page }) => {
+  test(`tickets, a card and a route by touch on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await onMyTurn(page);
     await fits(page);

@@ -90,7 +90,7 @@ test("the language changes in mid-game, with all that has happened and half a ch
   const player = new Player(page);
   for (let move = 0; move < 4; move++) await player.turn(byPointer);
   await player.wait(({ mine }) => mine);
-  await page.locator('[data-lane="petrograd-stockholm"] .space').nth(3).click({ force: true });
+  await page.locator('[data-route="petrograd-stockholm"] .space').nth(3).click({ force: true });
   await expect(page.getByRole("region", { name: /Petrograd/ })).toBeVisible();
   await isTranslated(page);
   await page.setViewportSize(PHONE);
@@ -109,7 +109,7 @@ test("the end and the replay speak three languages", async ({ page, browser, bas
   for (const path of [`/table/${id}`, `/replay/${id}`]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
-    await expect(page.locator("[data-lane]").first()).toBeVisible();
+    await expect(page.locator("[data-route]").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await isTranslated(page);
     await page.setViewportSize(PHONE);

@@ -78,7 +78,7 @@ export class Player extends AtTable {
   }
 }
 
-/** With the pointer: tickets, the longest lane that can be claimed, else cards. */
+/** With the pointer: tickets, the longest route that can be claimed, else cards. */
 export async function byPointer(player: Player): Promise<void> {
   const { page } = player;
   if (player.asked("The tunnel asks")) return digByPointer(player);
@@ -91,9 +91,9 @@ export async function byPointer(player: Player): Promise<void> {
     return isKept(player);
   }
   await page.keyboard.press("Escape"); // a tunnel of somebody may still lie in front of the map
-  const lane = await longest(player);
-  if (lane) {
-    if (lane.inSight) await page.locator(`[data-lane="${lane.id}"] .space`).first().click({ force: true });
+  const route = await longest(player);
+  if (route) {
+    if (route.inSight) await page.locator(`[data-route="${route.id}"] .space`).first().click({ force: true });
     else await findByPointer(player);
     return page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
   }
@@ -116,20 +116,20 @@ async function digByPointer(player: Player): Promise<void> {
 
 /** By the list instead of the map. */
 async function findByPointer(player: Player): Promise<void> {
-  await player.button("Claim a lane…").click();
+  await player.button("Claim a route…").click();
   await player.page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
 }
 
-/** The longest lane that can be claimed, and whether the pointer reaches it on the map; one that it reaches is preferred. */
+/** The longest route that can be claimed, and whether the pointer reaches it on the map; one that it reaches is preferred. */
 async function longest({ page }: Player): Promise<{ id: string; inSight: boolean } | null> {
   return page.evaluate(() => {
-    const lanes = [...document.querySelectorAll<SVGElement>(".lane.claimable")].map((lane) => {
-      const { x, y, width, height } = lane.querySelector(".space")!.getBoundingClientRect();
+    const routes = [...document.querySelectorAll<SVGElement>(".route.claimable")].map((route) => {
+      const { x, y, width, height } = route.querySelector(".space")!.getBoundingClientRect();
       const there = document.elementFromPoint(x + width / 2, y + height / 2);
       const inSight = there?.closest("[role=listbox]") != null;
-      return { id: lane.dataset["lane"]!, inSight, worth: lane.querySelectorAll(".space").length + (inSight ? 100 : 0) };
+      return { id: route.dataset["route"]!, inSight, worth: route.querySelectorAll(".space").length + (inSight ? 100 : 0) };
     });
-    return lanes.sort((a, b) => b.worth - a.worth)[0] ?? null;
+    return routes.sort((a, b) => b.worth - a.worth)[0] ?? null;
   });
 }
 
@@ -149,7 +149,7 @@ export async function byKeys(player: Player): Promise<void> {
     await press("Enter");
     return isKept(player);
   }
-  if (await player.can(player.button("Claim a lane…"))) {
+  if (await player.can(player.button("Claim a route…"))) {
     await press("c");
     await expect(page.getByRole("searchbox")).toBeFocused();
     await press("Enter");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { accessible, expect, fits, PHONE, test } from "./app.ts";
 
-/** Touch a lane on the map. */
-async function touchLane(page: Page, lane: string): Promise<void> {
-  const box = (await page.locator(`[data-lane="${lane}"] rect`).first().boundingBox())!;
+/** Touch a route on the map. */
+async function touchRoute(page: Page, route: string): Promise<void> {
+  const box = (await page.locator(`[data-route="${route}"] rect`).first().boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -30,7 +30,7 @@ interface Begun {
   first?: string;
 }
 
-async function begin(page: Page, { game = "ticket-to-ride/europe", set, first = "Lanes" }: Begun = {}): Promise<void> {
+async function begin(page: Page, { game = "ticket-to-ride/europe", set, first = "Routes" }: Begun = {}): Promise<void> {
   await page.goto(`/score/${game}`);
   if (set) await page.getByRole("radio", { name: set }).check();
   await page.getByRole("button", { name: "Begin" }).click();
@@ -47,7 +47,7 @@ const hexAt = (page: Page, hex: string) => page.locator(`[data-hex="${hex}"]`);
 test("a real table of Europe gives the known result", async ({ page }) => {
   await begin(page);
   await expect(points(page, 0)).toContainText("nothing entered yet");
-  for (const lane of ["paris-zurich", "munchen-zurich"]) await touchLane(page, lane);
+  for (const route of ["paris-zurich", "munchen-zurich"]) await touchRoute(page, route);
   await part(page, "Stations");
   for (const city of ["wien", "budapest"]) await touchCity(page, city);
   await part(page, "Tickets");
@@ -55,8 +55,8 @@ test("a real table of Europe gives the known result", async ({ page }) => {
   await find(page, "zürich", /Zürich – Budapest/);
   await player(page, "Bruno").click();
   await find(page, "roma", /Berlin – Roma/);
-  await part(page, "Lanes");
-  for (const lane of ["munchen-wien", "budapest-wien-red"]) await touchLane(page, lane);
+  await part(page, "Routes");
+  for (const route of ["munchen-wien", "budapest-wien-red"]) await touchRoute(page, route);
 
   await expect(points(page, 0)).toContainText("34");
   await expect(points(page, 1)).toContainText("8");
@@ -68,9 +68,9 @@ test("a real table of Europe gives the known result", async ({ page }) => {
   await accessible(page);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
-  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as { game: string; players: { lanes: string[] }[] };
+  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as { game: string; players: { routes: string[] }[] };
   expect(file.game).toBe("ticket-to-ride/europe");
-  expect(file.players.map(({ lanes }) => lanes)).toEqual([["paris-zurich", "munchen-zurich"], ["munchen-wien", "budapest-wien-red"]]);
+  expect(file.players.map(({ routes }) => routes)).toEqual([["paris-zurich", "munchen-zurich"], ["munchen-wien", "budapest-wien-red"]]);
 
   await page.getByRole("link", { name: "All tables" }).click();
   await page.getByLabel("Load a file").setInputFiles(await download.path());
@@ -79,10 +79,10 @@ test("a real table of Europe gives the known result", async ({ page }) => {
 
 test("bonus cards of Northern Lights count", async ({ page }) => {
   await begin(page, { game: "ticket-to-ride/northern-lights" });
-  await touchLane(page, "alborg-oslo");
+  await touchRoute(page, "alborg-oslo");
   await player(page, "Bruno").click();
-  await touchLane(page, "mo_i_rana-narvik-1");
-  await touchLane(page, "helsinki-tallinn-1");
+  await touchRoute(page, "mo_i_rana-narvik-1");
+  await touchRoute(page, "helsinki-tallinn-1");
   await part(page, "Bonus");
   for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
   const fifth = page.getByLabel("Polar Express");
@@ -117,14 +117,14 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
 
 test("what cannot be is told where it is, and can be taken back", async ({ page }) => {
   await begin(page);
-  await touchLane(page, "budapest-wien-red");
-  await touchLane(page, "budapest-wien-white");
-  await expect(page.getByRole("listitem").filter({ hasText: "Budapest – Wien (white)" }).getByRole("alert")).toContainText("nobody owns two lanes of a group");
+  await touchRoute(page, "budapest-wien-red");
+  await touchRoute(page, "budapest-wien-white");
+  await expect(page.getByRole("listitem").filter({ hasText: "Budapest – Wien (white)" }).getByRole("alert")).toContainText("nobody owns two routes of a group");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await player(page, "Bruno").click();
-  await touchLane(page, "budapest-wien-red");
+  await touchRoute(page, "budapest-wien-red");
   await expect(page.getByText("This belongs to Anna.")).toBeVisible();
 
   await part(page, "Tickets");
@@ -139,14 +139,14 @@ test("on a phone, half a table waits for another day", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await begin(page);
   await find(page, "paris", /Paris – Zürich/);
-  await expect(points(page, 0)).toContainText("26"); // 4 for the lane, 12 for the stations, 10 for the longest path
+  await expect(points(page, 0)).toContainText("26"); // 4 for the route, 12 for the stations, 10 for the longest route
   await fits(page);
   await accessible(page);
   await page.goto("/score");
   await accessible(page);
   await fits(page);
   await page.getByRole("link", { name: /Anna, Bruno/ }).click();
-  await part(page, "Lanes");
+  await part(page, "Routes");
   await expect(page.getByRole("button", { name: "Remove Paris – Zürich" })).toBeVisible();
   await page.getByRole("link", { name: "All tables" }).click();
   await page.getByRole("button", { name: "Delete the table of Anna, Bruno" }).click();

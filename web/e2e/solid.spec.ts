@@ -47,7 +47,7 @@ test("the server dies and comes back in mid-game: the page goes on by itself, wi
     const { number } = await player.wait(({ mine }) => mine);
     await server.kill();
     await expect(lost(page)).toBeVisible();
-    await expect(page.locator("[data-lane]").first()).toBeVisible();
+    await expect(page.locator("[data-route]").first()).toBeVisible();
     await deck(page).click();
     await server.start();
     await expect(lost(page)).toBeHidden();
@@ -70,7 +70,7 @@ test("two tabs of one seat agree, and what is half chosen in one does no harm", 
   const tabs = [page, other] as const;
   const same = () => expect.poll(async () => (await numberOf(page)) - (await numberOf(other))).toBe(0);
   for (const tab of tabs) await new Player(tab).wait(({ mine }) => mine);
-  await other.locator('[data-lane="petrograd-stockholm"] .space').nth(3).click({ force: true });
+  await other.locator('[data-route="petrograd-stockholm"] .space').nth(3).click({ force: true });
   await expect(other.getByRole("region", { name: /Petrograd/ })).toBeVisible();
   await new Player(page).turn(byPointer);
   await same();
@@ -88,7 +88,7 @@ test("an old tab loads itself again when the server comes back with a newer app"
     lines.push(line);
   });
   await sitDown(page, { game: EUROPE });
-  await expect(page.locator("[data-lane]").first()).toBeVisible();
+  await expect(page.locator("[data-route]").first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { old: true }));
 
   const same = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/");
@@ -101,5 +101,5 @@ test("an old tab loads itself again when the server comes back with a newer app"
   await page.route("/", (route) => route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/newer.js"></script>' }));
   await lines.at(-1)!.close();
   await page.waitForFunction(() => !("old" in window)); // also while the page is on its way
-  await expect(page.locator("[data-lane]").first()).toBeVisible();
+  await expect(page.locator("[data-route]").first()).toBeVisible();
 });

@@ -42,7 +42,7 @@ const ticketMarked: State = async (page) => {
   await page.getByRole("checkbox").first().click();
 };
 
-/** The ways to pay for the first lane or city that can be had. */
+/** The ways to pay for the first route or city that can be had. */
 const found = (name: string): State => async (page) => {
   await page.getByRole("button", { name }).click();
   await page.locator("dialog .place").first().click();
@@ -53,8 +53,8 @@ const hinted: State = async (page) => {
   await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: LONG }); // bots think about it
 };
 
-const laneRefused: State = async (page) => {
-  await page.locator('[data-lane="petrograd-stockholm"] .space').nth(3).click({ force: true });
+const routeRefused: State = async (page) => {
+  await page.locator('[data-route="petrograd-stockholm"] .space').nth(3).click({ force: true });
   await expect(page.getByRole("link", { name: /Rule/ })).toBeVisible();
 };
 
@@ -94,7 +94,7 @@ const finished = (path: (id: string) => string, game?: string): State => async (
 const scored: State = async (page) => {
   await page.goto("/score/ticket-to-ride/europe");
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.getByRole("button", { name: "Lanes", exact: true }).click();
+  await page.getByRole("button", { name: "Routes", exact: true }).click();
   await page.getByLabel("Find by city").fill("paris");
   await page.getByRole("list", { name: "Found" }).getByRole("button").first().click();
 };
@@ -158,9 +158,9 @@ const TICKET_TO_RIDE: Record<string, State> = {
   "europe-offer": then(seated("europe"), ticketMarked),
   "europe-turn": then(seated("europe"), later(9)),
   "europe-five": then(seated("europe", [...BOTS, ...BOTS]), later(9)),
-  "europe-payment": then(seated("europe"), later(1), found("Claim a lane…")),
+  "europe-payment": then(seated("europe"), later(1), found("Claim a route…")),
   "europe-station": then(seated("europe"), later(1), found("Build a station…")),
-  "europe-refused": then(seated("europe"), later(1), laneRefused),
+  "europe-refused": then(seated("europe"), later(1), routeRefused),
   "europe-hint": then(seated("europe"), later(1), hinted),
   "europe-menu": then(seated("europe"), later(1), press("Menu")),
   "europe-hot-seat": handedOn,

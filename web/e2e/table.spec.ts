@@ -12,15 +12,15 @@ test("what can't be done says why, with the rule, and changes nothing", async ({
   await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
 });
 
-test("a lane that is too dear tells why, and the map stays as close as the player came", async ({ page }) => {
+test("a route that is too dear tells why, and the map stays as close as the player came", async ({ page }) => {
   await sitDown(page, { game: "ticket-to-ride/europe" });
   await new Player(page).turn(byPointer);
   await expect(page.getByText("Your turn")).toBeVisible();
-  const lane = page.locator('[data-lane="petrograd-stockholm"] .space').nth(3);
+  const route = page.locator('[data-route="petrograd-stockholm"] .space').nth(3);
   const panel = page.getByRole("region", { name: /Petrograd/ });
-  await lane.click({ force: true, button: "right" });
+  await route.click({ force: true, button: "right" });
   await expect(panel).toBeHidden();
-  await lane.click({ force: true });
+  await route.click({ force: true });
   await expect(panel).toContainText("8 spaces");
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
   await accessible(page);

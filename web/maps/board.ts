@@ -1,4 +1,4 @@
-/** The board of a map as the Python package describes it: the one source of cities, lanes and printed names. */
+/** The board of a map as the Python package describes it: the one source of cities, routes and printed names. */
 
 import { readFileSync } from "node:fs";
 import type { MapName } from "../src/maps/geometry.ts";
@@ -17,7 +17,7 @@ export interface City {
   y: number;
 }
 
-export interface Lane {
+export interface Route {
   id: string;
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export interface Board {
   /** Width over height. */
   aspect_ratio: number;
   cities: City[];
-  lanes: Lane[];
+  routes: Route[];
 }
 
 const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
@@ -46,12 +46,12 @@ export function readBoard(map: MapName): Board {
   return { ...board, cities: board.cities.map((city) => ({ ...city, ...ASHORE[city.id] })) };
 }
 
-/** The lanes side by side between two cities, in the order of the data: one to three of them. */
-export function parallelLanes(board: Board): Lane[][] {
-  const groups = new Map<string, Lane[]>();
-  for (const lane of board.lanes) {
-    const key = lane.group ?? lane.id;
-    groups.set(key, [...(groups.get(key) ?? []), lane]);
+/** The routes side by side between two cities, in the order of the data: one to three of them. */
+export function parallelRoutes(board: Board): Route[][] {
+  const groups = new Map<string, Route[]>();
+  for (const route of board.routes) {
+    const key = route.group ?? route.id;
+    groups.set(key, [...(groups.get(key) ?? []), route]);
   }
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 /** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON under `src/maps`. */
 
 import { writeFileSync } from "node:fs";
-import type { CityDrawing, Geometry, LaneDrawing, MapName, MiniMap, Space } from "../src/maps/geometry.ts";
+import type { CityDrawing, Geometry, RouteDrawing, MapName, MiniMap, Space } from "../src/maps/geometry.ts";
 import { type Board, MAP_NAMES, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
 import { Coast, type Coarseness } from "./coast.ts";
@@ -35,7 +35,7 @@ function layOut(board: Board, atlas: Atlas, width: number, height: number, seed:
   return layout;
 }
 
-/** The search may get stuck with lanes across each other: the best of several is taken. */
+/** The search may get stuck with routes across each other: the best of several is taken. */
 function bestLayout(map: MapName, board: Board, atlas: Atlas): Layout {
   const width = DRAWING_WIDTH[map];
   const height = Math.round(width / board.aspect_ratio);
@@ -61,18 +61,18 @@ function polyline(points: Point[]): string {
 }
 
 /** From the disc of the first city through the middles of the spaces to the disc of the second. */
-function drawLane(group: Layout["groups"][number], lane: number): LaneDrawing {
+function drawRoute(group: Layout["groups"][number], route: number): RouteDrawing {
   const { curve, measure, spaces } = group.laid;
   const rim = (distance: number) => pointAt(curve, measure.parameterAt(distance));
-  const path = polyline([rim(DISC), ...spaces[lane], rim(measure.length - DISC)]);
-  return { spaces: spaces[lane].map(drawSpace), path };
+  const path = polyline([rim(DISC), ...spaces[route], rim(measure.length - DISC)]);
+  return { spaces: spaces[route].map(drawSpace), path };
 }
 
 function drawMap(board: Board, atlas: Atlas, layout: Layout): Geometry {
   const { width, height } = layout;
   const coast = new Coast(atlas, fitWarp(board.cities, layout.towns), width, height);
-  const lanes = layout.groups.flatMap((group) =>
-    group.lanes.map((lane, i): [string, LaneDrawing] => [lane.id, drawLane(group, i)]),
+  const routes = layout.groups.flatMap((group) =>
+    group.routes.map((route, i): [string, RouteDrawing] => [route.id, drawRoute(group, i)]),
   );
   return {
     width,
@@ -84,7 +84,7 @@ function drawMap(board: Board, atlas: Atlas, layout: Layout): Geometry {
     lakes: coast.lakesPath(COARSE_LAKES),
     borders: coast.bordersPath(COARSE),
     cities: Object.fromEntries(board.cities.map((city, i) => [city.id, drawCity(layout.towns[i])])),
-    lanes: Object.fromEntries(lanes),
+    routes: Object.fromEntries(routes),
   };
 }
 
@@ -93,13 +93,13 @@ function drawMiniMap(board: Board, atlas: Atlas, layout: Layout): MiniMap {
   const height = Math.round(layout.height * scale);
   const places = layout.towns.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
   const coast = new Coast(atlas, fitWarp(board.cities, places), MINI_WIDTH, height);
-  const lanes = layout.groups.map(({ laid: { curve } }) => {
+  const routes = layout.groups.map(({ laid: { curve } }) => {
     const [start, control, end] = [curve.start, curve.control, curve.end].map(
       ({ x, y }) => `${Math.round(x * scale)} ${Math.round(y * scale)}`,
     );
     return `M${start}Q${control} ${end}`;
   });
-  return { width: MINI_WIDTH, height, land: coast.landPath(MINIATURE), lanes: lanes.join("") };
+  return { width: MINI_WIDTH, height, land: coast.landPath(MINIATURE), routes: routes.join("") };
 }
 
 function write(name: string, value: unknown): void {

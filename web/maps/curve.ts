@@ -1,4 +1,4 @@
-/** The centre line of a lane and the spaces along it. */
+/** The centre line of a route and the spaces along it. */
 
 import { PARALLEL, SPACE } from "./sizes.ts";
 import { type Point, type Rectangle, rectangle } from "./shapes.ts";
@@ -10,7 +10,7 @@ export interface Curve {
   end: Point;
 }
 
-/** What the layout may choose for the lanes between two cities. */
+/** What the layout may choose for the routes between two cities. */
 export interface Course {
   /** How far the control point lies left of the middle of the chord, and how far ahead of it. */
   bend: number;
@@ -80,11 +80,11 @@ function alongside(curve: Curve, measure: Measure, distance: number, offset: num
   return rectangle(middle.x - Math.sin(angle) * offset, middle.y + Math.cos(angle) * offset, angle, length, width);
 }
 
-/** The lanes between two cities, laid out: `links` are the bare pieces of line that are long enough to matter. */
-export interface LaidLanes {
+/** The routes between two cities, laid out: `links` are the bare pieces of line that are long enough to matter. */
+export interface LaidRoutes {
   spaces: Rectangle[][];
   links: Rectangle[];
-  /** Between two spaces of a lane. */
+  /** Between two spaces of a route. */
   gap: number;
   curve: Curve;
   measure: Measure;
@@ -97,7 +97,7 @@ export function sideways(index: number, count: number): number {
   return (index - (count - 1) / 2) * PARALLEL;
 }
 
-export function layLanes(curve: Curve, course: Course, count: number, length: number, disc: number): LaidLanes {
+export function layRoutes(curve: Curve, course: Course, count: number, length: number, disc: number): LaidRoutes {
   const measure = new Measure(curve);
   const usable = measure.length - course.marginStart - course.marginEnd;
   const gap = length > 1 ? (usable - length * SPACE.length) / (length - 1) : 0;
@@ -110,9 +110,9 @@ export function layLanes(curve: Curve, course: Course, count: number, length: nu
   link(disc, first - SPACE.length / 2);
   for (let i = 1; i < length; i++) link(first + (i - 1) * pitch + SPACE.length / 2, first + i * pitch - SPACE.length / 2);
   link(first + (length - 1) * pitch + SPACE.length / 2, measure.length - disc);
-  const spaces = Array.from({ length: count }, (_, lane) =>
+  const spaces = Array.from({ length: count }, (_, route) =>
     Array.from({ length }, (_, i) =>
-      alongside(curve, measure, first + i * pitch, sideways(lane, count), SPACE.length, SPACE.width),
+      alongside(curve, measure, first + i * pitch, sideways(route, count), SPACE.length, SPACE.width),
     ),
   );
   return { spaces, links, gap, curve, measure };

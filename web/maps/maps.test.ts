@@ -15,9 +15,9 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   const drawing: Geometry = JSON.parse(text);
   const survey = surveyMap(board, drawing);
 
-  it("has every lane of the board with exactly its spaces", () => {
-    const drawn = Object.entries(drawing.lanes).map(([id, { spaces }]) => [id, spaces.length]);
-    expect(drawn.sort()).toEqual(board.lanes.map((lane) => [lane.id, lane.length]).sort());
+  it("has every route of the board with exactly its spaces", () => {
+    const drawn = Object.entries(drawing.routes).map(([id, { spaces }]) => [id, spaces.length]);
+    expect(drawn.sort()).toEqual(board.routes.map((route) => [route.id, route.length]).sort());
   });
 
   it("has every city of the board, with a label where it has a name", () => {
@@ -25,12 +25,12 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
     expect(drawn.sort()).toEqual(board.cities.map(({ id, name }) => [id, name !== ""]).sort());
   });
 
-  it("draws the spaces of a lane from its first city to its second", () => {
-    for (const lane of board.lanes) {
-      const [from, to] = [drawing.cities[lane.from], drawing.cities[lane.to]];
-      const spaces = drawing.lanes[lane.id].spaces;
+  it("draws the spaces of a route from its first city to its second", () => {
+    for (const route of board.routes) {
+      const [from, to] = [drawing.cities[route.from], drawing.cities[route.to]];
+      const spaces = drawing.routes[route.id].spaces;
       const distances = spaces.map(([x, y]) => Math.hypot(x - from.x, y - from.y) - Math.hypot(x - to.x, y - to.y));
-      expect(distances, lane.id).toEqual([...distances].sort((a, b) => a - b));
+      expect(distances, route.id).toEqual([...distances].sort((a, b) => a - b));
     }
   });
 

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
-import { type Board, type Lane, MAP_NAMES, readBoard } from "./board.ts";
+import { type Board, type Route, MAP_NAMES, readBoard } from "./board.ts";
 import { largestMove, surveyMap } from "./survey.ts";
 
 const INK = "#2b2620";
@@ -24,25 +24,25 @@ const LOCOMOTIVE =
   "M-10.5-6.5h7.6v1.3h-1v2.6h2.7v-1.3h2.2v1.3h2.6v-3.9h3v3.9h1.6v4.4h.8l2 2.2h-21.5v-1.3h1v-7.9h-1zM-8-4.4v2.5h2.4v-2.5z" +
   [-6.6, -1.2, 4.2].map((x) => `M${x - 2} 4.4a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`).join("");
 
-function drawLane(lane: Lane, { lanes, space }: Geometry): string {
-  const { spaces, path } = lanes[lane.id];
-  const marked = Math.floor((lane.length - (lane.locomotives ?? 0)) / 2);
+function drawRoute(route: Route, { routes, space }: Geometry): string {
+  const { spaces, path } = routes[route.id];
+  const marked = Math.floor((route.length - (route.locomotives ?? 0)) / 2);
   const [left, top] = [-space.length / 2, -space.width / 2];
   const box = (grow: number) =>
     `x="${left - grow}" y="${top - grow}" width="${space.length + 2 * grow}" height="${space.width + 2 * grow}"`;
-  const edge = lane.kind === "tunnel"
+  const edge = route.kind === "tunnel"
     ? `stroke="${INK}" stroke-width="2.6" stroke-dasharray="5 2.6"`
     : `stroke="${INK}" stroke-width="1"`;
   const drawn = spaces.map(([x, y, angle], i) => {
-    const locomotive = i >= marked && i < marked + (lane.locomotives ?? 0);
-    const bonus = lane.bonus_draw && i === spaces.length - 1;
+    const locomotive = i >= marked && i < marked + (route.locomotives ?? 0);
+    const bonus = route.bonus_draw && i === spaces.length - 1;
     const upright = Math.abs(angle) > 90 ? "rotate(180)" : "";
     const shared = locomotive && bonus;
     return `<g transform="translate(${x} ${y}) rotate(${angle}) ${upright}">
-      <rect ${box(lane.kind === "tunnel" ? -0.6 : 0)} rx="3" fill="${COLOURS[lane.colour]}" ${edge}/>
-      ${lane.kind === "ferry" ? `<path d="M${left + 3} 5.5q5-4 10 0t10 0 10 0 10 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/>` : ""}
+      <rect ${box(route.kind === "tunnel" ? -0.6 : 0)} rx="3" fill="${COLOURS[route.colour]}" ${edge}/>
+      ${route.kind === "ferry" ? `<path d="M${left + 3} 5.5q5-4 10 0t10 0 10 0 10 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.2"/>` : ""}
       ${locomotive ? `<path d="${LOCOMOTIVE}" transform="translate(${shared ? -9 : 0} 0)" fill-rule="evenodd" fill="${INK}"/>` : ""}
-      ${bonus ? `<text x="${shared ? 11 : 0}" y="5" text-anchor="middle" font-size="15" font-weight="800" fill="#7a2d12">+${lane.bonus_draw}</text>` : ""}
+      ${bonus ? `<text x="${shared ? 11 : 0}" y="5" text-anchor="middle" font-size="15" font-weight="800" fill="#7a2d12">+${route.bonus_draw}</text>` : ""}
     </g>`;
   });
   return `<path d="${path}" fill="none" stroke="${INK}" stroke-opacity=".55" stroke-width="2"/>${drawn.join("")}`;
@@ -69,16 +69,16 @@ function drawMap(board: Board, drawing: Geometry): string {
     <path d="${drawing.land}" fill="${PAPER}" stroke="#5d6f6c" stroke-width="1.2" stroke-linejoin="round"/>
     <path d="${drawing.borders}" fill="none" stroke="#b7a47c" stroke-width="1.2" stroke-dasharray="5 3"/>
     <path d="${drawing.lakes}" fill="${SEA}" stroke="#5d6f6c" stroke-width="1"/>
-    ${board.lanes.map((lane) => drawLane(lane, drawing)).join("")}
+    ${board.routes.map((route) => drawRoute(route, drawing)).join("")}
     ${drawCities(board, drawing)}
   </svg>`;
 }
 
-function drawMiniMap({ width, height, land, lanes }: MiniMap): string {
+function drawMiniMap({ width, height, land, routes }: MiniMap): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${SEA}"/>
     <path d="${land}" fill="${PAPER}" stroke="#5d6f6c" stroke-width=".6"/>
-    <path d="${lanes}" fill="none" stroke="${INK}" stroke-width="1.4"/>
+    <path d="${routes}" fill="none" stroke="${INK}" stroke-width="1.4"/>
   </svg>`;
 }
 

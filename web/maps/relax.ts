@@ -1,12 +1,12 @@
 /**
- * The layout of a map, found by simulated annealing: where the cities lie, how the lanes bend, where the names stand.
+ * The layout of a map, found by simulated annealing: where the cities lie, how the routes bend, where the names stand.
  *
  * The cities begin at the layout of the data and are held there by springs; everything that comes too near to something
- * else costs, and so does a lane that is bent, stretched or squeezed. The search is seeded: it always ends alike.
+ * else costs, and so does a route that is bent, stretched or squeezed. The search is seeded: it always ends alike.
  */
 
-import { type Board, type Lane, parallelLanes } from "./board.ts";
-import { type Course, curveBetween, type LaidLanes, layLanes } from "./curve.ts";
+import { type Board, type Route, parallelRoutes } from "./board.ts";
+import { type Course, curveBetween, type LaidRoutes, layRoutes } from "./curve.ts";
 import { labelBox, type LabelPlace, labelPlaces, placedAt } from "./lettering.ts";
 import { insideFrame, type Point, type Rectangle, separation, separationFromDisc, uprightRectangle } from "./shapes.ts";
 import { CLEARANCE, DISC, SPACE } from "./sizes.ts";
@@ -36,18 +36,18 @@ const COST = {
   wideGap: 1.2,
   labelDislike: 12,
   ferryOnLand: 14,
-  laneOnSea: 5,
+  routeOnSea: 5,
 };
 const GAP = { least: 4, widest: 8 };
 const LEAST_MARGIN = DISC + CLEARANCE.spaceAndOwnCity + 1;
 
 interface Group {
-  lanes: Lane[];
+  routes: Route[];
   from: number;
   to: number;
   length: number;
   course: Course;
-  laid: LaidLanes;
+  laid: LaidRoutes;
   /** Spaces and links together: what must keep away from everything else. */
   parts: Rectangle[];
   bounds: Bounds;
@@ -138,12 +138,12 @@ export class Layout {
       const places = city.name ? labelPlaces(city.name) : [];
       return { ...home, home, groups: [], places, place: 0, box: null, bounds: undefined!, name: city.name };
     });
-    this.groups = parallelLanes(board).map((lanes, g) => {
-      const [from, to] = [index.get(lanes[0].from)!, index.get(lanes[0].to)!];
+    this.groups = parallelRoutes(board).map((routes, g) => {
+      const [from, to] = [index.get(routes[0].from)!, index.get(routes[0].to)!];
       this.towns[from].groups.push(g);
       this.towns[to].groups.push(g);
       const course = { bend: 0, skew: 0, marginStart: LEAST_MARGIN + 4, marginEnd: LEAST_MARGIN + 4 };
-      return { lanes, from, to, length: lanes[0].length, course, laid: undefined!, parts: [], bounds: undefined! };
+      return { routes, from, to, length: routes[0].length, course, laid: undefined!, parts: [], bounds: undefined! };
     });
     this.groups.forEach((group) => this.lay(group));
     this.towns.forEach((town) => this.letter(town));
@@ -151,7 +151,7 @@ export class Layout {
 
   private lay(group: Group): void {
     const curve = curveBetween(this.towns[group.from], this.towns[group.to], group.course);
-    group.laid = layLanes(curve, group.course, group.lanes.length, group.length, DISC);
+    group.laid = layRoutes(curve, group.course, group.routes.length, group.length, DISC);
     group.parts = [...group.laid.spaces.flat(), ...group.laid.links];
     group.bounds = boundsAround(group.parts);
   }
@@ -164,7 +164,7 @@ export class Layout {
 
   /** What a group costs by itself: its shape, its own cities, the frame, land and sea. */
   private costAlone(group: Group): number {
-    const { course, laid, length, lanes } = group;
+    const { course, laid, length, routes } = group;
     const chord = laid.measure.length;
     let cost = COST.bend * (course.bend / chord) ** 2 + COST.skew * (course.skew / chord) ** 2;
     for (const margin of [course.marginStart, course.marginEnd]) {
@@ -179,20 +179,20 @@ export class Layout {
       cost += slack < 0 ? COST.squeezedGap * slack * slack : COST.margin * slack * slack;
     }
     for (let i = 1; i < length; i++) cost += COST.turn * turnBetween(laid.spaces[0][i - 1], laid.spaces[0][i]) ** 2;
-    for (const lane of laid.spaces) cost += this.costOfSpaces(lane, lanes[0].kind === "ferry", group);
+    for (const route of laid.spaces) cost += this.costOfSpaces(route, routes[0].kind === "ferry", group);
     return cost;
   }
 
-  private costOfSpaces(lane: Rectangle[], ferry: boolean, group: Group): number {
+  private costOfSpaces(route: Rectangle[], ferry: boolean, group: Group): number {
     let cost = 0;
-    lane.forEach((space, i) => {
-      if (i > 0) cost += tooNear(separation(lane[i - 1], space), CLEARANCE.alike, CLEARANCE.alike + 0.5);
+    route.forEach((space, i) => {
+      if (i > 0) cost += tooNear(separation(route[i - 1], space), CLEARANCE.alike, CLEARANCE.alike + 0.5);
       cost += tooNear(insideFrame(space, this.width, this.height), CLEARANCE.frame, COMFORT.frame);
-      if (this.isLand(space.x, space.y) === ferry) cost += ferry ? COST.ferryOnLand : COST.laneOnSea;
+      if (this.isLand(space.x, space.y) === ferry) cost += ferry ? COST.ferryOnLand : COST.routeOnSea;
     });
     for (const end of [group.from, group.to]) {
       const { x, y } = this.towns[end];
-      const space = end === group.from ? lane[0] : lane[lane.length - 1];
+      const space = end === group.from ? route[0] : route[route.length - 1];
       cost += tooNear(separationFromDisc(space, { x, y, radius: DISC }), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
     }
     return cost;
@@ -341,7 +341,7 @@ export class Layout {
     return increase <= 0 || this.random() < Math.exp(-increase / temperature);
   }
 
-  /** Cools from hot to cold over `sweeps` rounds; each round tries every city and name, and every lane twice. */
+  /** Cools from hot to cold over `sweeps` rounds; each round tries every city and name, and every route twice. */
   anneal(sweeps: number, hot: number, cold: number, isLand: (x: number, y: number) => boolean): void {
     this.isLand = isLand;
     for (let sweep = 0; sweep < sweeps; sweep++) {

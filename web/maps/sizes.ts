@@ -6,7 +6,7 @@ export const SPACE = { length: 46, width: 17.5 };
 export const DISC = 11;
 export const LETTERING = 23;
 
-/** The distance between the centre lines of parallel lanes. */
+/** The distance between the centre lines of parallel routes. */
 export const PARALLEL = SPACE.width + 4;
 
 /** The width of each drawing. The spaces being of one size, a wider drawing has more room and smaller spaces. */
@@ -14,7 +14,7 @@ export const DRAWING_WIDTH: Record<MapName, number> = { europe: 1680, "northern-
 
 /** What must be free around each thing, in units of the drawing: what the test demands. */
 export const CLEARANCE = {
-  /** Between spaces of one lane, or of parallel lanes. */
+  /** Between spaces of one route, or of parallel routes. */
   alike: 2.5,
   spaces: 3.5,
   spaceAndOwnCity: 2,

@@ -2,7 +2,7 @@
 
 import type { Geometry, Space } from "../src/maps/geometry.ts";
 import { regionAround } from "./atlas.ts";
-import type { Board, City, Lane } from "./board.ts";
+import type { Board, City, Route } from "./board.ts";
 import { labelBox } from "./lettering.ts";
 import type { Line } from "./lines.ts";
 import { type Disc, insideFrame, type Point, rectangle, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
@@ -16,7 +16,7 @@ export type Clearance = keyof typeof CLEARANCE;
 export type Survey = Record<Clearance, { distance: number; between: string }>;
 
 interface Drawn {
-  lane: Lane;
+  route: Route;
   name: string;
   shape: Rectangle;
 }
@@ -31,15 +31,15 @@ export function surveyMap(board: Board, drawing: Geometry): Survey {
   const discs = board.cities.map(({ id }): Disc & { id: string } => ({ id, ...drawing.cities[id], radius: drawing.disc }));
 
   pairs(spaces, (a, b) => {
-    const alike = a.lane.id === b.lane.id || (a.lane.group !== undefined && a.lane.group === b.lane.group);
+    const alike = a.route.id === b.route.id || (a.route.group !== undefined && a.route.group === b.route.group);
     note(alike ? "alike" : "spaces", separation(a.shape, b.shape), `${a.name}, ${b.name}`);
   });
   pairs(labels, (a, b) => note("labels", separation(a.box, b.box), `${a.id}, ${b.id}`));
   pairs(discs, (a, b) => note("cities", Math.hypot(a.x - b.x, a.y - b.y) - 2 * drawing.disc, `${a.id}, ${b.id}`));
-  for (const { lane, name, shape } of spaces) {
+  for (const { route, name, shape } of spaces) {
     note("frame", insideFrame(shape, drawing.width, drawing.height), name);
     for (const disc of discs) {
-      const own = disc.id === lane.from || disc.id === lane.to;
+      const own = disc.id === route.from || disc.id === route.to;
       note(own ? "spaceAndOwnCity" : "spaceAndCity", separationFromDisc(shape, disc), `${name}, ${disc.id}`);
     }
     for (const { id, box } of labels) note("spaceAndLabel", separation(shape, box), `${name}, ${id}`);
@@ -62,10 +62,10 @@ function pairs<T>(things: T[], visit: (a: T, b: T) => void): void {
 }
 
 function drawnSpaces(board: Board, drawing: Geometry): Drawn[] {
-  return board.lanes.flatMap((lane) =>
-    drawing.lanes[lane.id].spaces.map((space, i) => ({
-      lane,
-      name: `${lane.id} ${i + 1}`,
+  return board.routes.flatMap((route) =>
+    drawing.routes[route.id].spaces.map((space, i) => ({
+      route,
+      name: `${route.id} ${i + 1}`,
       shape: spaceShape(space, drawing),
     })),
   );

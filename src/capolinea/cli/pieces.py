@@ -23,7 +23,7 @@ def pieces(
     *,
     json: Json = False,
 ) -> None:
-    """List the pieces of a game with their ids: lanes and tickets, or cards and hexes.
+    """List the pieces of a game with their ids: routes and tickets, or cards and hexes.
 
     Ends with exit code 1 where nothing has the text in it.
     """

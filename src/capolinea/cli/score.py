@@ -22,7 +22,7 @@ def score(
 
     FILE is JSON: `game`, and `players`, a list with a `name` for each.
 
-    Ticket to Ride: each player's `lanes`, `stations` and `tickets`, by id. For
+    Ticket to Ride: each player's `routes`, `stations` and `tickets`, by id. For
     Northern Lights also `bonus_cards`, those in play, and for each player
     `hand` and `cars_left` where a bonus card counts them. `variant` limits the
     tickets.

@@ -49,7 +49,7 @@ class Key(str):
 def sentence(key: str, language: str, facts: Mapping[str, object]) -> str:
     """The sentence for a key, with its facts filled in.
 
-    >>> sentence("lane-taken", "it", {"lane": "paris-zurich"})
+    >>> sentence("route-taken", "it", {"route": "paris-zurich"})
     'la linea paris-zurich è già occupata'
     """
     said = {name: fact if type(fact) in PLAIN else _spoken(fact, language) for name, fact in facts.items()}

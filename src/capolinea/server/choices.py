@@ -1,8 +1,8 @@
 """The legal moves of a seat, few enough to send.
 
-A hand of many cards pays for a lane in dozens of ways, and all lanes together may have thousands of moves. In the text
-of a move the payment follows the word `with`. A decision that such moves begin with, the lane, is listed once, by the
-words up to there; a client asks for the ways to pay when they are wanted. All other moves are listed whole.
+A hand of many cards pays for a route in dozens of ways, and all routes together may have thousands of moves. In the
+text of a move the payment follows the word `with`. A decision that such moves begin with, the route, is listed once, by
+the words up to there; a client asks for the ways to pay when they are wanted. All other moves are listed whole.
 """
 
 from __future__ import annotations

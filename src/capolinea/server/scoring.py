@@ -14,7 +14,7 @@ from capolinea.server.messages import Scored
 from capolinea.server.service import Service
 
 FILE = "position"  # what refusals call the body
-MOST_BYTES = 32 * 1024  # five players with all of their lanes by name
+MOST_BYTES = 32 * 1024  # five players with all of their routes by name
 
 
 @post("/api/score", tags=["boards"], status_code=200, request_max_body_size=MOST_BYTES)

@@ -4,7 +4,7 @@ The kernels call the very functions of a family that play a game on the CPU (`ca
 compiles them for the device. So game i of a seed is the same game on both, whoever plays it.
 
 Games are played in rounds of three launches: all are played, most are scored at once, and those whose score takes long
-(a tangled longest path) are gathered in a list and scored side by side: among quick ones each would keep a whole warp
+(a tangled longest route) are gathered in a list and scored side by side: among quick ones each would keep a whole warp
 waiting. What a thread works on is local to it: the GPU then lays the words of 32 neighbours side by side, and reads
 them at once. `docs/gpu.md` has the figures, and what else was tried.
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 THREADS_PER_BLOCK = 64
 MOST_PLAYERS = 5
 ROUND = 1 << 20  # games in a round at most: 1.2 GB of states for Ticket to Ride, 2.5 GB for Trains
-LATE_THREADS = 1 << 12  # for scores that take long; Ticket to Ride: 400 MB of tables of the longest path
+LATE_THREADS = 1 << 12  # for scores that take long; Ticket to Ride: 400 MB of tables of the longest route
 REGISTERS = 64  # a thread; the compiler's own choice leaves room for half as many threads
 
 

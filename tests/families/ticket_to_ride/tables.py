@@ -27,8 +27,8 @@ PLAIN_MARKET = "purple blue orange white green"
 
 
 def facts(game: str, kind: str) -> list[dict[str, Any]]:
-    """The raw data of a map, read without the code under test: `lanes`, `cities`, `tickets`, `bonus_cards`."""
-    file = {"lanes": "board", "cities": "board", "tickets": "tickets", "bonus_cards": "bonus"}[kind]
+    """The raw data of a map, read without the code under test: `routes`, `cities`, `tickets`, `bonus_cards`."""
+    file = {"routes": "board", "cities": "board", "tickets": "tickets", "bonus_cards": "bonus"}[kind]
     return json.loads((DATA / game.split("/")[1] / f"{file}.json").read_text("utf-8"))[kind]
 
 
@@ -41,11 +41,11 @@ def cards(text: str) -> Counter[str]:
     return counts
 
 
-def seat(hand: str = "", lanes: str = "", tickets: str = "", stations: str = "", **more: Any) -> dict[str, Any]:
-    """A player: cards as text, lanes, tickets and stations as words."""
+def seat(hand: str = "", routes: str = "", tickets: str = "", stations: str = "", **more: Any) -> dict[str, Any]:
+    """A player: cards as text, routes, tickets and stations as words."""
     return {
         "hand": dict(cards(hand)),
-        "lanes": lanes.split(),
+        "routes": routes.split(),
         "tickets": tickets.split(),
         "stations": stations.split(),
         **more,
@@ -127,9 +127,9 @@ def legal(game: Any, by: int | None = None) -> list[str]:
     return moves
 
 
-def payments(game: Any, lane: str) -> set[str]:
-    """The cards that may pay for a lane, as text."""
-    return {str(move.cards) for move in game.legal_moves() if isinstance(move, Claim) and move.lane == lane}
+def payments(game: Any, route: str) -> set[str]:
+    """The cards that may pay for a route, as text."""
+    return {str(move.cards) for move in game.legal_moves() if isinstance(move, Claim) and move.route == route}
 
 
 def hand(game: Any, of: int) -> dict[str, int]:

@@ -22,40 +22,40 @@ def only_ticket(*seats, make=europe):
     return ticket
 
 
-def test_a_ticket_that_own_lanes_join_is_done():
-    found = only_ticket(seat(lanes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien"), seat())
-    assert (found.state, found.spaces, found.lanes) == ("done", 0, ())
+def test_a_ticket_that_own_routes_join_is_done():
+    found = only_ticket(seat(routes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien"), seat())
+    assert (found.state, found.spaces, found.routes) == ("done", 0, ())
     assert found.path == ("paris-zurich", "munchen-zurich", "munchen-wien")
 
 
 def test_an_open_ticket_has_the_way_with_the_fewest_cars_that_are_left_to_lay():
-    found = only_ticket(seat(lanes="munchen-zurich munchen-wien", tickets="paris-wien"), seat())
-    assert (found.state, found.spaces, found.lanes) == ("open", 3, ("paris-zurich",))
+    found = only_ticket(seat(routes="munchen-zurich munchen-wien", tickets="paris-wien"), seat())
+    assert (found.state, found.spaces, found.routes) == ("open", 3, ("paris-zurich",))
 
 
-def test_closed_and_taken_lanes_are_no_way():
+def test_closed_and_taken_routes_are_no_way():
     mine = seat(tickets="kobenhavn-erzurum")
-    assert "essen-kobenhavn-1" in only_ticket(mine, seat()).lanes
-    around = only_ticket(mine, seat(lanes="essen-kobenhavn-1"))  # which closes the other with two players
+    assert "essen-kobenhavn-1" in only_ticket(mine, seat()).routes
+    around = only_ticket(mine, seat(routes="essen-kobenhavn-1"))  # which closes the other with two players
     assert around.state == "open"
-    assert not [lane for lane in around.lanes if lane.startswith("essen-kobenhavn")]
-    assert "essen-kobenhavn-2" in only_ticket(mine, seat(lanes="essen-kobenhavn-1"), seat(), seat()).lanes
+    assert not [route for route in around.routes if route.startswith("essen-kobenhavn")]
+    assert "essen-kobenhavn-2" in only_ticket(mine, seat(routes="essen-kobenhavn-1"), seat(), seat()).routes
 
 
-def test_cars_that_are_not_there_lose_a_ticket_unless_a_station_lends_a_lane():
-    rival = seat(lanes="paris-zurich")
-    short = only_ticket(seat(lanes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), seat())
+def test_cars_that_are_not_there_lose_a_ticket_unless_a_station_lends_a_route():
+    rival = seat(routes="paris-zurich")
+    short = only_ticket(seat(routes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), seat())
     assert short.state == "lost"
-    lent = only_ticket(seat(lanes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), rival)
+    lent = only_ticket(seat(routes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), rival)
     assert (lent.state, lent.spaces, lent.stations, lent.borrowed) == ("open", 0, 1, ("paris-zurich",))
-    built = seat(lanes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2, stations="zurich")
+    built = seat(routes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2, stations="zurich")
     standing = only_ticket(built, rival)
     assert (standing.state, standing.stations, standing.borrowed) == ("open", 0, ("paris-zurich",))
 
 
-def test_a_standing_station_lends_one_lane_alone():
-    rival = seat(lanes="paris-zurich munchen-zurich")
-    away = {"tickets": "paris-wien", "lanes": "munchen-wien", "cars_left": 2}
+def test_a_standing_station_lends_one_route_alone():
+    rival = seat(routes="paris-zurich munchen-zurich")
+    away = {"tickets": "paris-wien", "routes": "munchen-wien", "cars_left": 2}
     elsewhere = only_ticket(seat(**away, stations="zurich lisboa cadiz"), rival)
     assert elsewhere.state == "lost"
     two = only_ticket(seat(**away, stations="zurich lisboa"), rival)
@@ -63,8 +63,8 @@ def test_a_standing_station_lends_one_lane_alone():
 
 
 def test_a_new_station_needs_a_city_without_one():
-    rival = seat(lanes="paris-zurich", stations="paris zurich")
-    found = only_ticket(seat(lanes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), rival)
+    rival = seat(routes="paris-zurich", stations="paris zurich")
+    found = only_ticket(seat(routes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2), rival)
     assert found.state == "lost"
 
 
@@ -94,18 +94,18 @@ def finished(name, players, seed, look=lambda game: None):
 
 
 def spaces_between(game, watcher, start, end):
-    """The fewest cars between two cities without stations, by relaxing every lane until nothing changes."""
+    """The fewest cars between two cities without stations, by relaxing every route until nothing changes."""
     view, chart = game.view(watcher), game.rulebook.chart
     far = {city.id: FAR for city in chart.cities} | {start: 0}
     changed = True
     while changed:
         changed = False
-        for lane in chart.lanes:
-            owner = view.lanes.get(lane.id)
-            if lane.id in view.closed_lanes or owner not in (None, watcher):
+        for route in chart.routes:
+            owner = view.routes.get(route.id)
+            if route.id in view.closed_routes or owner not in (None, watcher):
                 continue
-            length = 0 if owner == watcher else lane.length
-            for a, b in ((lane.start, lane.end), (lane.end, lane.start)):
+            length = 0 if owner == watcher else route.length
+            for a, b in ((route.start, route.end), (route.end, route.start)):
                 if far[a] + length < far[b]:
                     far[b], changed = far[a] + length, True
     return far[end]
@@ -132,17 +132,17 @@ def check(game, view, watcher, found):
     rules = game.rulebook
     ticket = rules.tickets[rules.ticket_number[found.ticket]]
     cars, fewest = view.seats[watcher].cars, spaces_between(game, watcher, ticket.start, ticket.end)
-    own = [lane for lane, owner in view.lanes.items() if owner == watcher]
+    own = [route for route, owner in view.routes.items() if owner == watcher]
     assert (found.state == "done") == bool(way(rules, own, ticket.start, ticket.end))
     if found.state == "lost":
         assert fewest > cars
         return
     assert len(way(rules, found.path, ticket.start, ticket.end)) == len(found.path)
-    lengths = {lane.id: lane.length for lane in rules.chart.lanes}
-    assert found.spaces == sum(lengths[lane] for lane in found.lanes) <= cars
-    assert not set(found.lanes) & {*view.lanes, *view.closed_lanes}
-    assert all(view.lanes[lane] != watcher for lane in found.borrowed)
-    assert set(found.path) - {*found.lanes, *found.borrowed} <= set(own)
+    lengths = {route.id: route.length for route in rules.chart.routes}
+    assert found.spaces == sum(lengths[route] for route in found.routes) <= cars
+    assert not set(found.routes) & {*view.routes, *view.closed_routes}
+    assert all(view.routes[route] != watcher for route in found.borrowed)
+    assert set(found.path) - {*found.routes, *found.borrowed} <= set(own)
     standing = sum(owner == watcher for owner in view.stations.values())
     assert len(found.borrowed) <= found.stations + standing
     assert found.stations <= view.seats[watcher].stations

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import capolinea
-from capolinea.families.ticket_to_ride.board import sort_lanes
+from capolinea.families.ticket_to_ride.board import sort_routes
 from capolinea.families.ticket_to_ride.codec import payments
 from capolinea.families.ticket_to_ride.moves import BuildStation, Cards, Claim
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM
@@ -39,14 +39,14 @@ def without_pairs(cards: tuple[int, ...], pairs: int, colour: int = 0) -> Iterat
             yield from without_pairs(rest, pairs - count, colour + 1)
 
 
-def pays(lane: Any, cards: tuple[int, ...], takes_pairs: bool) -> bool:
-    if not lane.locomotives:
-        return one_colour(cards, lane.length, lane.colour)
+def pays(route: Any, cards: tuple[int, ...], takes_pairs: bool) -> bool:
+    if not route.locomotives:
+        return one_colour(cards, route.length, route.colour)
     if not takes_pairs:  # C5
-        return one_colour(cards, lane.length, "gray") and cards[LOCOMOTIVE] >= lane.locomotives
+        return one_colour(cards, route.length, "gray") and cards[LOCOMOTIVE] >= route.locomotives
     return any(  # C6
-        one_colour(rest, lane.length - pairs, "gray") and rest[LOCOMOTIVE] >= lane.locomotives - pairs
-        for pairs in range(lane.locomotives + 1)
+        one_colour(rest, route.length - pairs, "gray") and rest[LOCOMOTIVE] >= route.locomotives - pairs
+        for pairs in range(route.locomotives + 1)
         for rest in without_pairs(cards, pairs)
     )
 
@@ -72,7 +72,7 @@ def table(name: str, hand: tuple[int, ...], stations: int = 0) -> Any:
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("name", MAPS)
-def test_every_payment_of_every_lane_once(name: str, seed: int) -> None:
+def test_every_payment_of_every_route_once(name: str, seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(3):
         hand = random_hand(chance)
@@ -82,12 +82,12 @@ def test_every_payment_of_every_lane_once(name: str, seed: int) -> None:
         found = Counter(move for move in game.legal_moves() if isinstance(move, Claim))
         assert all(count == 1 for count in found.values())
         expected: dict[tuple[Any, ...], set[Cards]] = {}
-        for lane in chart.lanes:
-            kind = (lane.length, lane.colour, lane.locomotives)
+        for route in chart.routes:
+            kind = (route.length, route.colour, route.locomotives)
             if kind not in expected:
                 pairs = chart.game.ferries_take_pairs
-                expected[kind] = {Cards(cards) for cards in subsets if pays(lane, cards, pairs)}
-            assert {move.cards for move in found if move.lane == lane.id} == expected[kind], (hand, lane)
+                expected[kind] = {Cards(cards) for cards in subsets if pays(route, cards, pairs)}
+            assert {move.cards for move in found if move.route == route.id} == expected[kind], (hand, route)
 
 
 @pytest.mark.parametrize(("length", "icons"), [(3, 3), (4, 1), (4, 3), (5, 1), (5, 2), (6, 1), (6, 4), (8, 2)])
@@ -98,11 +98,11 @@ def test_every_payment_of_ferries_that_no_map_has_yet(length: int, icons: int) -
         hand = (*(chance.choice((0, 0, 1, 2, 2, 4, 5)) for _ in range(8)), chance.randint(0, 3))
         game = table("northern-lights", hand)
         rules = game.rulebook
-        number = next(n for n, lane in enumerate(rules.chart.lanes) if lane.kind == "ferry")
-        rules.boards[0].lane_length[number] = length
-        rules.boards[0].lane_icons[number] = icons
-        rules.boards["lanes_within"][:] = rules.boards["ferry_lanes"][:] = 0
-        sort_lanes(rules.boards[0])
+        number = next(n for n, route in enumerate(rules.chart.routes) if route.kind == "ferry")
+        rules.boards[0].route_length[number] = length
+        rules.boards[0].route_icons[number] = icons
+        rules.boards["routes_within"][:] = rules.boards["ferry_routes"][:] = 0
+        sort_routes(rules.boards[0])
         ferry = SimpleNamespace(length=length, locomotives=icons, colour="gray")
         most = [range(min(count, length + icons) + 1) for count in hand]
         expected = {Cards(cards) for cards in bounded(most, length + icons) if pays(ferry, cards, takes_pairs=True)}

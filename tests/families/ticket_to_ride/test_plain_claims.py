@@ -1,4 +1,4 @@
-"""C1, C2, C4: the lanes that a seat may claim are found from sets of bits; here lane by lane, as the rules say it."""
+"""C1, C2, C4: the routes that a seat may claim are found from sets of bits; here one by one, as the rules say it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TABLES = (
 )
 
 
-def can_pay(lane: Any, hand: list[int], takes_pairs: bool) -> bool:
+def can_pay(route: Any, hand: list[int], takes_pairs: bool) -> bool:
     """C1, C5, C6: some number of pairs stands for as many locomotives; the other cards are a set."""
-    if lane.colour != "gray":
-        return hand[CARD_NAMES.index(lane.colour)] + hand[LOCOMOTIVE] >= lane.length
-    for pairs in range(lane.locomotives + 1 if takes_pairs else 1):
-        spaces = lane.length - pairs
+    if route.colour != "gray":
+        return hand[CARD_NAMES.index(route.colour)] + hand[LOCOMOTIVE] >= route.length
+    for pairs in range(route.locomotives + 1 if takes_pairs else 1):
+        spaces = route.length - pairs
         laid = min(hand[LOCOMOTIVE], spaces)
-        if laid < lane.locomotives - pairs:
+        if laid < route.locomotives - pairs:
             continue
         for colour in range(LOCOMOTIVE):
             rest = [count - (spaces - laid if colour == other else 0) for other, count in enumerate(hand[:LOCOMOTIVE])]
@@ -38,22 +38,22 @@ def can_pay(lane: Any, hand: list[int], takes_pairs: bool) -> bool:
 
 
 def plain_claims(rules: Any, state: Any, seat: int) -> list[int]:
-    """The lanes, one by one."""
+    """The routes, one by one."""
     chart = rules.chart
     hand = [int(count) for count in state.hands[seat]]
-    groups = {lane.group for n, lane in enumerate(chart.lanes) if state.lane_owner[n] == seat and lane.group}
+    groups = {route.group for n, route in enumerate(chart.routes) if state.route_owner[n] == seat and route.group}
     return [
         CLAIM + number
-        for number, lane in enumerate(chart.lanes)
-        if state.lane_owner[number] == FREE
-        and lane.length <= state.cars[seat]
-        and lane.group not in groups
-        and can_pay(lane, hand, chart.game.ferries_take_pairs)
+        for number, route in enumerate(chart.routes)
+        if state.route_owner[number] == FREE
+        and route.length <= state.cars[seat]
+        and route.group not in groups
+        and can_pay(route, hand, chart.game.ferries_take_pairs)
     ]
 
 
 @pytest.mark.parametrize(("name", "variant", "players"), TABLES)
-def test_claims_are_those_of_the_rules_lane_by_lane(name: str, variant: str, players: int) -> None:
+def test_claims_are_those_of_the_rules_route_by_route(name: str, variant: str, players: int) -> None:
     compared = 0
     for seed in range(3):
         game = capolinea.new(f"ticket-to-ride/{name}", variant=variant, players=players, seed=seed)

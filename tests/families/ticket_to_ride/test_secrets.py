@@ -23,7 +23,7 @@ from capolinea.families.ticket_to_ride.state import (
     NO_CARD,
     NO_TICKET,
     OVER,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     START_TICKETS,
     TICKETS,
@@ -208,7 +208,7 @@ def test_what_a_seat_cannot_see_makes_no_difference(
             assert rules.view(states, watcher).ticket_deck == known_deck(rules, states[0], watcher)
             if watcher in rules.seats_to_decide(states):
                 assert rules.legal_actions(twin, watcher) == rules.legal_actions(states, watcher)
-                if states[0].phase not in (PAY_LANE, PAY_STATION):
+                if states[0].phase not in (PAY_ROUTE, PAY_STATION):
                     assert rules.legal_moves(twin, watcher) == rules.legal_moves(states, watcher)
     assert cards > tried * 0.6  # the permutations are real
     assert tickets > tried * 0.6
@@ -343,7 +343,7 @@ CHANGES: list[Any] = [
     *(number_of_tickets, tickets_at_the_end, hands_at_the_end, phase, bonus),
     *(public("turn"), public("turns_left"), public("deck_size"), public("discards", 3), public("hand_size", -1)),
     *(public("known", -1, 4), public("cars", -1), public("points", -1), public("stations_left", -1)),
-    *(public("lane_owner", 7), public("station_owner", 7), public("paid", 2), public("extra")),
+    *(public("route_owner", 7), public("station_owner", 7), public("paid", 2), public("extra")),
     public("offer_count", -1),
 ]
 

@@ -73,10 +73,10 @@ def test_who_may_stop_after_one_card_is_told_of() -> None:
     assert told(game, 1, "es") == ["0 no toma una segunda carta"]
 
 
-# --- lanes and stations
+# --- routes and stations
 
 
-def test_a_lane_is_told_with_its_cards_and_points() -> None:
+def test_a_route_is_told_with_its_cards_and_points() -> None:
     game = played(europe(seat("4 orange"), seat(), deck="9 white"), "claim marseille-paris with 4 orange")
     for watcher in (0, 1, None):
         assert told(game, watcher) == ["0 claimed Marseille – Paris with 4 orange: 7 points"]

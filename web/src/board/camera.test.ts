@@ -50,7 +50,7 @@ describe("the camera", () => {
     expect(alike(close, moved(close, 5, 0))).toBe(false);
   });
 
-  it("brings a lane into sight, and stays where it is in sight already", () => {
+  it("brings a route into sight, and stays where it is in sight already", () => {
     const close = kept({ scale: 2, x: 0, y: 0 }, map, desk);
     const box = { x: 1200, y: 700, width: 50, height: 20 };
     const view = showing(close, box, map, desk);

@@ -33,7 +33,7 @@ export function fit(map: Size, window: Size): View {
   return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);
 }
 
-/** As much of the map as fills the window, or less where it would be too small; on a narrow screen lanes would be otherwise. */
+/** As much of the map as fills the window, or less where it would be too small; on a narrow screen routes would be otherwise. */
 export function fill(map: Size, window: Size, legible = 0): View {
   const scale = Math.max(window.width / map.width, window.height / map.height, legible);
   return centred({ x: map.width / 2, y: map.height / 2 }, scale, window);

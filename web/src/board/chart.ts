@@ -3,19 +3,19 @@ import type { components } from "../generated/http.ts";
 import { filled, say, words } from "../words/words.svelte.ts";
 
 export type MapPieces = components["schemas"]["TicketToRidePieces"];
-export type LanePiece = components["schemas"]["LanePiece"];
+export type RoutePiece = components["schemas"]["RoutePiece"];
 export type CityPiece = components["schemas"]["CityPiece"];
 export type TicketPiece = components["schemas"]["TicketPiece"];
 
 export class Chart {
   readonly pieces: MapPieces;
-  readonly lanes: ReadonlyMap<string, LanePiece>;
+  readonly routes: ReadonlyMap<string, RoutePiece>;
   readonly cities: ReadonlyMap<string, CityPiece>;
   readonly tickets: ReadonlyMap<string, TicketPiece>;
 
   constructor(pieces: MapPieces) {
     this.pieces = pieces;
-    this.lanes = byId(pieces.lanes);
+    this.routes = byId(pieces.routes);
     this.cities = byId(pieces.cities);
     this.tickets = byId(pieces.tickets);
   }
@@ -38,22 +38,22 @@ export class Chart {
     return `${count} ${names ? filled(words.pick(names), { count }) : id}`;
   }
 
-  /** A lane by its cities alone: beside `laneFacts`, which have its colour. */
-  ends(lane: LanePiece): string {
-    return `${this.city(lane.from)} – ${this.city(lane.to)}`;
+  /** A route by its cities alone: beside `routeFacts`, which have its colour. */
+  ends(route: RoutePiece): string {
+    return `${this.city(route.from)} – ${this.city(route.to)}`;
   }
 
-  /** A lane by its cities, with its colour where that tells it from another one that joins the same. */
-  lane(id: string): string {
-    const lane = this.lanes.get(id);
-    if (!lane) return id;
-    const beside = this.pieces.lanes.filter(({ group }) => group !== null && group === lane.group);
-    return beside.some(({ colour }) => colour !== lane.colour) ? `${this.ends(lane)} (${this.card(lane.colour)})` : this.ends(lane);
+  /** A route by its cities, with its colour where that tells it from another one that joins the same. */
+  route(id: string): string {
+    const route = this.routes.get(id);
+    if (!route) return id;
+    const beside = this.pieces.routes.filter(({ group }) => group !== null && group === route.group);
+    return beside.some(({ colour }) => colour !== route.colour) ? `${this.ends(route)} (${this.card(route.colour)})` : this.ends(route);
   }
 
-  /** Of lanes that are alike in all that is printed only one: any of them will do. */
-  distinct(ids: Iterable<string>): LanePiece[] {
-    return [...new Map([...ids].map((id) => [this.laneInWords(id), this.lanes.get(id)!])).values()];
+  /** Of routes that are alike in all that is printed only one: any of them will do. */
+  distinct(ids: Iterable<string>): RoutePiece[] {
+    return [...new Map([...ids].map((id) => [this.routeInWords(id), this.routes.get(id)!])).values()];
   }
 
   ticket(id: string): string {
@@ -61,24 +61,24 @@ export class Chart {
     return ticket ? `${this.city(ticket.from)} – ${this.city(ticket.to)}` : id;
   }
 
-  /** All that a lane is, in words: for those who do not see it. */
-  laneInWords(id: string): string {
-    const lane = this.lanes.get(id);
-    return lane ? `${this.ends(lane)}, ${this.laneFacts(lane)}` : id;
+  /** All that a route is, in words: for those who do not see it. */
+  routeInWords(id: string): string {
+    const route = this.routes.get(id);
+    return route ? `${this.ends(route)}, ${this.routeFacts(route)}` : id;
   }
 
-  /** What is printed on a lane. */
-  laneFacts(lane: LanePiece): string {
-    const parts = [this.card(lane.colour), say("lane-spaces", { count: lane.length })];
-    if (lane.kind === "tunnel") parts.push(say("lane-tunnel"));
-    if (lane.locomotives) parts.push(say("lane-ferry", { count: lane.locomotives }));
-    if (lane.bonus_draw) parts.push(say("lane-bonus", { count: lane.bonus_draw }));
+  /** What is printed on a route. */
+  routeFacts(route: RoutePiece): string {
+    const parts = [this.card(route.colour), say("route-spaces", { count: route.length })];
+    if (route.kind === "tunnel") parts.push(say("route-tunnel"));
+    if (route.locomotives) parts.push(say("route-ferry", { count: route.locomotives }));
+    if (route.bonus_draw) parts.push(say("route-bonus", { count: route.bonus_draw }));
     return parts.join(", ");
   }
 
-  /** The points of a lane (C3). */
-  pointsOf(lane: LanePiece): number {
-    return this.pieces.lane_points[String(lane.length)] ?? 0;
+  /** The points of a route (C3). */
+  pointsOf(route: RoutePiece): number {
+    return this.pieces.route_points[String(route.length)] ?? 0;
   }
 }
 

@@ -12,7 +12,7 @@ const geometry: Geometry = {
   borders: "",
   lakes: "",
   cities: { a: { x: 20, y: 100, label: null }, b: { x: 220, y: 100, label: null } },
-  lanes: {
+  routes: {
     upper: { path: "", spaces: [[120, 90, 0]] },
     lower: { path: "", spaces: [[120, 110, 0]] },
     steep: { path: "", spaces: [[300, 100, 90]] },
@@ -21,9 +21,9 @@ const geometry: Geometry = {
 const none = new Set<string>();
 
 describe("picking", () => {
-  it("takes the nearer of two parallel lanes", () => {
-    expect(pick(geometry, { x: 120, y: 98 }, 20, none)).toEqual({ kind: "lane", id: "upper" });
-    expect(pick(geometry, { x: 120, y: 103 }, 20, none)).toEqual({ kind: "lane", id: "lower" });
+  it("takes the nearer of two parallel routes", () => {
+    expect(pick(geometry, { x: 120, y: 98 }, 20, none)).toEqual({ kind: "route", id: "upper" });
+    expect(pick(geometry, { x: 120, y: 103 }, 20, none)).toEqual({ kind: "route", id: "lower" });
   });
   it("knows that spaces are turned", () => {
     expect(pick(geometry, { x: 300, y: 118 }, 1, none)?.id).toBe("steep");

@@ -1,11 +1,11 @@
-// What a finger or the pointer means: the lane or city nearest to it. Exact hits would be hard on small screens, and
+// What a finger or the pointer means: the route or city nearest to it. Exact hits would be hard on small screens, and
 // fat invisible lines would lie on one another.
 import type { Geometry } from "../maps/geometry.ts";
 import type { Point } from "./camera.ts";
 
-export type Target = { kind: "lane" | "city"; id: string };
+export type Target = { kind: "route" | "city"; id: string };
 
-/** The nearest of the lanes and cities that can be chosen, if one is within reach (in units of the map). */
+/** The nearest of the routes and cities that can be chosen, if one is within reach (in units of the map). */
 export function pick(geometry: Geometry, at: Point, reach: number, cities: ReadonlySet<string>): Target | null {
   let nearest: Target | null = null;
   let best = reach;
@@ -13,23 +13,23 @@ export function pick(geometry: Geometry, at: Point, reach: number, cities: Reado
     const distance = Math.max(0, Math.hypot(at.x - city.x, at.y - city.y) - geometry.disc);
     if (cities.has(id) && distance < best) [nearest, best] = [{ kind: "city", id }, distance];
   }
-  for (const [id, lane] of Object.entries(geometry.lanes)) {
-    for (const space of lane.spaces) {
+  for (const [id, route] of Object.entries(geometry.routes)) {
+    for (const space of route.spaces) {
       const distance = fromSpace(at, space, geometry.space);
-      if (distance < best) [nearest, best] = [{ kind: "lane", id }, distance];
+      if (distance < best) [nearest, best] = [{ kind: "route", id }, distance];
     }
   }
   return nearest;
 }
 
-/** The middle of a lane, or a city. */
+/** The middle of a route, or a city. */
 export function placeOf(geometry: Geometry, id: string): Point {
-  const spaces = geometry.lanes[id]?.spaces;
+  const spaces = geometry.routes[id]?.spaces;
   const [x, y] = spaces?.[Math.floor(spaces.length / 2)] ?? [0, 0];
   return geometry.cities[id] ?? { x, y };
 }
 
-/** Whether a lane or city lies in the lower left of the map, where a question in front of it would hide it. */
+/** Whether a route or city lies in the lower left of the map, where a question in front of it would hide it. */
 export function isLowerLeft(geometry: Geometry, id: string): boolean {
   const { x, y } = placeOf(geometry, id);
   return x < geometry.width / 2 && y > geometry.height / 3;

@@ -1,4 +1,4 @@
-// Wagons that come to stand on a lane, one after the other.
+// Wagons that come to stand on a route, one after the other.
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { preferences } from "../preferences.svelte.ts";
@@ -7,7 +7,7 @@ const ROLLS = 320; // ms
 const APART = 70;
 const FROM = 26; // units of the map
 
-/** A wagon rolls onto its space. Lanes that are claimed when the map is first shown have theirs already. */
+/** A wagon rolls onto its space. Routes that are claimed when the map is first shown have theirs already. */
 export function roll(_: Element, { place }: { place: number }): TransitionConfig {
   return {
     duration: preferences.motion ? ROLLS : 0,

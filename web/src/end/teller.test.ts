@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Teller } from "./teller.svelte.ts";
 import type { AnyStep } from "./steps.ts";
 
-const STEP: AnyStep = { matter: { kind: "lanes" }, gains: [], totals: [] };
+const STEP: AnyStep = { matter: { kind: "routes" }, gains: [], totals: [] };
 
 let teller: Teller;
 beforeEach(() => {

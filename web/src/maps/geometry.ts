@@ -17,8 +17,8 @@ export interface CityDrawing {
 /** Centre x, centre y, and the angle of the long side in degrees, clockwise. */
 export type Space = [x: number, y: number, angle: number];
 
-export interface LaneDrawing {
-  /** From the lane's first city to its second. */
+export interface RouteDrawing {
+  /** From the route's first city to its second. */
   spaces: Space[];
   /** SVG path of the centre line, from disc to disc. */
   path: string;
@@ -38,7 +38,7 @@ export interface Geometry {
   lakes: string;
   borders: string;
   cities: Record<string, CityDrawing>;
-  lanes: Record<string, LaneDrawing>;
+  routes: Record<string, RouteDrawing>;
 }
 
 /** A picture of the map for a card on the home page. */
@@ -46,7 +46,7 @@ export interface MiniMap {
   width: number;
   height: number;
   land: string;
-  lanes: string;
+  routes: string;
 }
 
 export type MapName = "europe" | "northern-lights";

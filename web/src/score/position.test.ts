@@ -5,11 +5,11 @@ const GAMES = ["ticket-to-ride/europe", "trains/osaka"];
 
 describe("a position file", () => {
   it("is read with what it leaves out", () => {
-    const position = readPosition('{"game": "europe", "players": [{"name": "Anna", "lanes": ["paris-zurich"]}, {}]}', GAMES)!;
+    const position = readPosition('{"game": "europe", "players": [{"name": "Anna", "routes": ["paris-zurich"]}, {}]}', GAMES)!;
     expect(position).toMatchObject({ game: "ticket-to-ride/europe", bonus_cards: [] });
     expect(position.players).toEqual([
-      { name: "Anna", lanes: ["paris-zurich"], stations: [], tickets: [] },
-      { name: "", lanes: [], stations: [], tickets: [] },
+      { name: "Anna", routes: ["paris-zurich"], stations: [], tickets: [] },
+      { name: "", routes: [], stations: [], tickets: [] },
     ]);
   });
 
@@ -23,7 +23,7 @@ describe("a position file", () => {
   });
 
   it.each([
-    { game: "europe", players: [{ lanes: 5 }] },
+    { game: "europe", players: [{ routes: 5 }] },
     { game: "europe", players: [{}, { tickets: [7] }] },
     { game: "europe", players: [{ name: null }] },
     { game: "europe", players: [{}], bonus_cards: {} },
@@ -36,7 +36,7 @@ describe("a position file", () => {
 
 describe("a place", () => {
   it("is read as the server writes it", () => {
-    expect(readPlace("$.players[1].lanes[3]")).toEqual({ player: 1, field: "lanes", at: 3 });
+    expect(readPlace("$.players[1].routes[3]")).toEqual({ player: 1, field: "routes", at: 3 });
     expect(readPlace("$.players[0].cars_left")).toEqual({ player: 0, field: "cars_left", at: null });
     expect(readPlace("$.players[0].cards.lay-rails")).toEqual({ player: 0, field: "cards", at: "lay-rails" });
     expect(readPlace("$.players[2]")).toEqual({ player: 2, field: "", at: null });

@@ -66,7 +66,7 @@ export interface Place {
   at: number | string | null;
 }
 
-/** Reads a place like `$.players[1].lanes[3]`, `$.players[0].cards.tower` or `$.bonus_cards[0]`. */
+/** Reads a place like `$.players[1].routes[3]`, `$.players[0].cards.tower` or `$.bonus_cards[0]`. */
 export function readPlace(text: string): Place {
   const [, player, field, index, key] = /^\$(?:\.players\[(\d+)\])?(?:\.(\w+))?(?:\[(\d+)\]|\.(.+))?/.exec(text) ?? [];
   const number = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

@@ -69,7 +69,7 @@ const COLOURS = CARDS.filter((card) => card !== LOCOMOTIVE);
 const SEATS = [0, 1, 2, 3, 4];
 
 describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
-  it("cards and lanes are told apart by their colours", () => {
+  it("cards and routes are told apart by their colours", () => {
     expect(alike([...COLOURS, "gray"].map((card) => `card-${card}`), eyes)).toEqual([]);
   });
   it("players are told apart by their colours", () => {
@@ -78,11 +78,11 @@ describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
 });
 
 describe("by night", () => {
-  it("the spaces of every lane stand out from the land, black ones by their edge", () => {
+  it("the spaces of every route stand out from the land, black ones by their edge", () => {
     const stands = (name: string) => contrast(byNight(name), byNight("map-land")) >= 3;
     expect(COLOURS.filter((card) => !stands(`card-${card}`) && !stands(card === "black" ? "map-black-edge" : "map-space-edge"))).toEqual([]);
   });
-  it("the lane that is chosen is marked brightly on land and sea", () => {
+  it("the route that is chosen is marked brightly on land and sea", () => {
     for (const ground of ["map-land", "map-sea"]) expect(contrast(byNight("map-chosen"), byNight(ground))).toBeGreaterThan(4.5);
   });
 });

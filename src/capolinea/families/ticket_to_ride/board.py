@@ -13,15 +13,15 @@ from capolinea.families.ticket_to_ride.state import (
     CARDS,
     COLOURS,
     GRAY,
-    LANE_WORDS,
     LOCOMOTIVE,
     MAX_BONUS_CARDS,
     MAX_CITIES,
     MAX_DEALS,
-    MAX_LANES,
-    MAX_LANES_AT_CITY,
     MAX_LENGTH,
+    MAX_ROUTES,
+    MAX_ROUTES_AT_CITY,
     MAX_TICKETS,
+    ROUTE_WORDS,
     SEATS,
 )
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.schema import Ticket, Variant
 
 PLAIN, FERRY, TUNNEL = 0, 1, 2
-NO_LANE = -1
+NO_ROUTE = -1
 MAX_ICONS = 4
 MAX_FERRIES = MAX_ICONS * MAX_LENGTH
 
@@ -43,11 +43,11 @@ TO_BOX, UNDER_DECK = 0, 1
 # What a bonus card counts (E5).
 HAND_LOCOMOTIVES = 0
 CARS_LEFT = 1
-LONGEST_PATH = 2
+LONGEST_ROUTE = 2
 NATIONS = 3
-LANES_OF_LENGTH = 4
-LANES_OF_KIND = 5
-LANES_AT = 6
+ROUTES_OF_LENGTH = 4
+ROUTES_OF_KIND = 5
+ROUTES_AT = 6
 TICKETS_AT = 7
 TICKETS_UP_TO = 8
 
@@ -55,32 +55,32 @@ TICKETS_UP_TO = 8
 class Board(Record):
     """Read only for the kernels."""
 
-    # lanes
-    lanes = int16()
-    lane_a = int8(MAX_LANES)
-    lane_b = int8(MAX_LANES)
-    lane_length = int8(MAX_LANES)
-    lane_colour = int8(MAX_LANES)
-    lane_kind = int8(MAX_LANES)
-    lane_icons = int8(MAX_LANES)  # locomotives printed on a ferry
-    lane_bonus_draw = int8(MAX_LANES)
-    lane_points = int8(MAX_LANES)
-    lane_sibling = int16(MAX_LANES, 2)  # the other lanes of its group
-    lane_usable = int8(MAX_LANES, SEATS + 1)  # lanes of its group usable with n players
+    # routes
+    routes = int16()
+    route_a = int8(MAX_ROUTES)
+    route_b = int8(MAX_ROUTES)
+    route_length = int8(MAX_ROUTES)
+    route_colour = int8(MAX_ROUTES)
+    route_kind = int8(MAX_ROUTES)
+    route_icons = int8(MAX_ROUTES)  # locomotives printed on a ferry
+    route_bonus_draw = int8(MAX_ROUTES)
+    route_points = int8(MAX_ROUTES)
+    route_sibling = int16(MAX_ROUTES, 2)  # the other routes of its group
+    route_usable = int8(MAX_ROUTES, SEATS + 1)  # routes of its group usable with n players
 
-    # lanes by their cost, as bits: of a colour or gray and at most so long; ferries by length and locomotives
-    lane_words = int8()
-    lanes_within = int64(COLOURS + 1, MAX_LENGTH + 1, LANE_WORDS)
+    # routes by their cost, as bits: of a colour or gray and at most so long; ferries by length and locomotives
+    route_words = int8()
+    routes_within = int64(COLOURS + 1, MAX_LENGTH + 1, ROUTE_WORDS)
     ferries = int8()
     ferry_length = int8(MAX_FERRIES)
     ferry_icons = int8(MAX_FERRIES)
-    ferry_lanes = int64(MAX_FERRIES, LANE_WORDS)
+    ferry_routes = int64(MAX_FERRIES, ROUTE_WORDS)
 
     # cities
     cities = int16()
     city_nation = int8(MAX_CITIES)
-    city_lanes = int16(MAX_CITIES)  # how many lanes meet there
-    city_lane = int16(MAX_CITIES, MAX_LANES_AT_CITY)
+    city_routes = int16(MAX_CITIES)  # how many routes meet there
+    city_route = int16(MAX_CITIES, MAX_ROUTES_AT_CITY)
     city_bonus = int32(MAX_CITIES)  # the bonus cards that count this city, as bits
 
     # tickets
@@ -103,7 +103,7 @@ class Board(Record):
     last_cars = int8()
     stations = int8()
     station_points = int8()
-    express_points = int8()
+    longest_route_points = int8()
     start_cards = int8()
     card_counts = int8(CARDS)
     market_resets = int8()  # S4
@@ -122,11 +122,11 @@ class Board(Record):
 METRICS = {
     "hand_locomotives": HAND_LOCOMOTIVES,
     "cars_left": CARS_LEFT,
-    "longest_path": LONGEST_PATH,
+    "longest_route": LONGEST_ROUTE,
     "nations": NATIONS,
-    "lanes_of_length": LANES_OF_LENGTH,
-    "lanes_of_kind": LANES_OF_KIND,
-    "lanes_at": LANES_AT,
+    "routes_of_length": ROUTES_OF_LENGTH,
+    "routes_of_kind": ROUTES_OF_KIND,
+    "routes_at": ROUTES_AT,
     "tickets_at": TICKETS_AT,
     "tickets_up_to": TICKETS_UP_TO,
 }
@@ -137,14 +137,14 @@ def build_board(chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> Reco
     """The record of a map for one variant and its tickets."""
     boards = Board.array(1)
     board = boards[0]
-    _put_lanes(board, chart)
-    sort_lanes(board)
+    _put_routes(board, chart)
+    sort_routes(board)
     _put_tickets(board, chart, variant, tickets)
     _put_bonus_cards(board, chart)
     game = chart.game
     board.cars, board.last_cars = game.cars, game.last_cars
     board.stations, board.station_points = game.stations, game.station_points
-    board.express_points = game.express_points
+    board.longest_route_points = game.longest_route_points
     board.start_cards = game.start_cards
     for colour in range(COLOURS):
         board.card_counts[colour] = game.cards_per_colour
@@ -156,49 +156,49 @@ def build_board(chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> Reco
     return boards
 
 
-def _put_lanes(board: Board, chart: Map) -> None:
+def _put_routes(board: Board, chart: Map) -> None:
     numbers = {city.id: number for number, city in enumerate(chart.cities)}
-    board.lanes, board.cities = len(chart.lanes), len(chart.cities)
+    board.routes, board.cities = len(chart.routes), len(chart.cities)
     groups: dict[str, list[int]] = {}
-    for number, lane in enumerate(chart.lanes):
-        groups.setdefault(lane.group or lane.id, []).append(number)
-    usable = {1: [1, 1, 1, 1], 2: chart.game.usable_lanes.double, 3: chart.game.usable_lanes.triple}
-    for number, lane in enumerate(chart.lanes):
-        board.lane_a[number], board.lane_b[number] = numbers[lane.start], numbers[lane.end]
-        for city in (numbers[lane.start], numbers[lane.end]):
-            board.city_lane[city, board.city_lanes[city]] = number
-            board.city_lanes[city] += 1
-        board.lane_length[number] = lane.length
-        board.lane_colour[number] = CARD_NAMES.index(lane.colour) if lane.colour != "gray" else GRAY
-        board.lane_kind[number] = KINDS[lane.kind]
-        board.lane_icons[number] = lane.locomotives
-        board.lane_bonus_draw[number] = lane.bonus_draw
-        board.lane_points[number] = chart.game.lane_points[str(lane.length)]
-        group = groups[lane.group or lane.id]
+    for number, route in enumerate(chart.routes):
+        groups.setdefault(route.group or route.id, []).append(number)
+    usable = {1: [1, 1, 1, 1], 2: chart.game.usable_routes.double, 3: chart.game.usable_routes.triple}
+    for number, route in enumerate(chart.routes):
+        board.route_a[number], board.route_b[number] = numbers[route.start], numbers[route.end]
+        for city in (numbers[route.start], numbers[route.end]):
+            board.city_route[city, board.city_routes[city]] = number
+            board.city_routes[city] += 1
+        board.route_length[number] = route.length
+        board.route_colour[number] = CARD_NAMES.index(route.colour) if route.colour != "gray" else GRAY
+        board.route_kind[number] = KINDS[route.kind]
+        board.route_icons[number] = route.locomotives
+        board.route_bonus_draw[number] = route.bonus_draw
+        board.route_points[number] = chart.game.route_points[str(route.length)]
+        group = groups[route.group or route.id]
         siblings = [other for other in group if other != number]
         for place in range(2):
-            board.lane_sibling[number, place] = siblings[place] if place < len(siblings) else NO_LANE
+            board.route_sibling[number, place] = siblings[place] if place < len(siblings) else NO_ROUTE
         for players in range(2, SEATS + 1):
-            board.lane_usable[number, players] = usable[len(group)][players - 2]
+            board.route_usable[number, players] = usable[len(group)][players - 2]
     nations = sorted({city.nation for city in chart.cities})
     for number, city in enumerate(chart.cities):
         board.city_nation[number] = nations.index(city.nation)
 
 
-def sort_lanes(board: Board) -> None:
-    """The lanes by what they cost: one look at a hand then finds all that it can pay."""
-    board.lane_words = -(-board.lanes // WORD)
+def sort_routes(board: Board) -> None:
+    """The routes by what they cost: one look at a hand then finds all that it can pay."""
+    board.route_words = -(-board.routes // WORD)
     ferries: list[tuple[int, int]] = []
-    for lane in range(board.lanes):
-        word, bit = lane // WORD, 1 << lane % WORD
-        length, colour, icons = int(board.lane_length[lane]), board.lane_colour[lane], int(board.lane_icons[lane])
+    for route in range(board.routes):
+        word, bit = route // WORD, 1 << route % WORD
+        length, colour, icons = int(board.route_length[route]), board.route_colour[route], int(board.route_icons[route])
         if colour == GRAY and icons > 0:
             if (length, icons) not in ferries:
                 ferries.append((length, icons))
-            board.ferry_lanes[ferries.index((length, icons)), word] |= bit
+            board.ferry_routes[ferries.index((length, icons)), word] |= bit
         else:
             for within in range(length, MAX_LENGTH + 1):
-                board.lanes_within[colour, within, word] |= bit
+                board.routes_within[colour, within, word] |= bit
     board.ferries = len(ferries)
     for number, (length, icons) in enumerate(ferries):
         board.ferry_length[number], board.ferry_icons[number] = length, icons
@@ -224,9 +224,9 @@ def _put_bonus_cards(board: Board, chart: Map) -> None:
     for number, card in enumerate(chart.bonus_cards):
         board.bonus_metric[number] = METRICS[card.metric]
         board.bonus_points[number] = card.points
-        if card.metric == "lanes_of_length":
+        if card.metric == "routes_of_length":
             board.bonus_parameter[number] = card.length
-        elif card.metric == "lanes_of_kind":
+        elif card.metric == "routes_of_kind":
             board.bonus_parameter[number] = KINDS[card.kind]
         elif card.metric == "tickets_up_to":
             board.bonus_parameter[number] = card.points_limit

@@ -37,7 +37,7 @@ from capolinea.families.ticket_to_ride.state import (
     LOCOMOTIVES,
     MARKET_PLACES,
     PASS,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     STATION,
     STOP_DRAWING,
@@ -83,23 +83,23 @@ def _lay_all(rules: TicketToRide, states: Records[State]) -> list[Payment]:
 
 
 def payments(rules: TicketToRide, states: Records[State], action: int) -> list[Payment]:
-    """Every way to pay for a lane or station that was legally chosen, fewest locomotives first, then fewest cards."""
+    """Every way to pay for a route or station that was legally chosen, fewest locomotives first, then fewest cards."""
     twin = states.copy()
     rules.apply(twin, int(twin[0].seat), action)
     return sorted(_lay_all(rules, twin), key=lambda payment: (payment[0].locomotives, sum(payment[0]), payment[0]))
 
 
 def _price_tag(rules: TicketToRide, action: int) -> Hashable:
-    """What a payment depends on besides the hand: lanes with the same tag take the same cards."""
+    """What a payment depends on besides the hand: routes with the same tag take the same cards."""
     if action < CLAIM:
         return "station"
-    lane = rules.chart.lanes[action - CLAIM]
-    return (lane.length, lane.colour, lane.kind == "ferry", lane.locomotives)
+    route = rules.chart.routes[action - CLAIM]
+    return (route.length, route.colour, route.kind == "ferry", route.locomotives)
 
 
 def legal_moves(rules: TicketToRide, states: Records[State], seat: int) -> list[Move]:
     """Every legal move of a seat."""
-    if states[0].phase in (PAY_LANE, PAY_STATION):
+    if states[0].phase in (PAY_ROUTE, PAY_STATION):
         raise IllegalMove("move-unfinished")
     moves: list[Move] = []
     tags: dict[Hashable, list[Payment]] = {}
@@ -114,7 +114,7 @@ def legal_moves(rules: TicketToRide, states: Records[State], seat: int) -> list[
             if action < CLAIM:
                 moves.append(BuildStation(rules.chart.cities[action - STATION].id, cards))
             else:
-                moves.append(Claim(rules.chart.lanes[action - CLAIM].id, cards))
+                moves.append(Claim(rules.chart.routes[action - CLAIM].id, cards))
     return moves
 
 
@@ -154,7 +154,7 @@ def move_of(rules: TicketToRide, states: Records[State], seat: int, actions: Seq
     for action in actions[1:]:
         if entry.lay(rules.boards, twin, action):
             if first >= CLAIM:
-                return Claim(rules.chart.lanes[first - CLAIM].id, paid_cards(twin))
+                return Claim(rules.chart.routes[first - CLAIM].id, paid_cards(twin))
             return BuildStation(rules.chart.cities[first - STATION].id, paid_cards(twin))
     return None
 
@@ -170,11 +170,11 @@ def parse(rules: TicketToRide, states: Records[State], text: str) -> Move:
     return move
 
 
-def lane_action(rules: TicketToRide, lane: str) -> int:
-    """The decision that chooses a lane."""
-    if lane not in rules.lane_number:
-        raise InvalidInput("unknown-lane", lane=lane, near=near(lane, rules.lane_number))
-    return CLAIM + rules.lane_number[lane]
+def route_action(rules: TicketToRide, route: str) -> int:
+    """The decision that chooses a route."""
+    if route not in rules.route_number:
+        raise InvalidInput("unknown-route", route=route, near=near(route, rules.route_number))
+    return CLAIM + rules.route_number[route]
 
 
 def city_action(rules: TicketToRide, city: str) -> int:
@@ -204,7 +204,7 @@ def decisions(rules: TicketToRide, states: Records[State], seat: int, move: obje
         raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     legal = rules.legal_actions(states, seat)
     if isinstance(move, Claim | BuildStation):
-        action = lane_action(rules, move.lane) if isinstance(move, Claim) else city_action(rules, move.city)
+        action = route_action(rules, move.route) if isinstance(move, Claim) else city_action(rules, move.city)
         if action not in legal:
             return None
         for cards, later in payments(rules, states, action):

@@ -17,10 +17,10 @@ from capolinea.families.ticket_to_ride.phases.tickets import shuffle_bottom
 from capolinea.families.ticket_to_ride.playout import play_randomly
 from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.scoring import final
-from capolinea.families.ticket_to_ride.scoring.trail import longest_trail
+from capolinea.families.ticket_to_ride.scoring.longest_route import longest_route
 from capolinea.families.ticket_to_ride.state import (
+    LONGEST_ROUTE_TABLE,
     OVER,
-    TRAIL_TABLE,
     Legal,
     Sheet,
     State,
@@ -50,9 +50,9 @@ def start_empty(boards: Records[Board], states: Records[State], players: int) ->
 
 
 @entry
-def put_cars(boards: Records[Board], states: Records[State], seat: int, lane: int) -> None:
-    """Give a lane to a seat, for positions."""
-    place_cars(boards[0], states[0], seat, lane)
+def put_cars(boards: Records[Board], states: Records[State], seat: int, route: int) -> None:
+    """Give a route to a seat, for positions."""
+    place_cars(boards[0], states[0], seat, route)
 
 
 @entry
@@ -100,9 +100,9 @@ def score(boards: Records[Board], states: Records[State], works: Records[Work], 
 
 
 @entry
-def trail(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> int:
-    """The length of a seat's longest path."""
-    return longest_trail(boards[0], states[0], seat, works[0])
+def longest_route_length(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> int:
+    """The length of a seat's longest route."""
+    return longest_route(boards[0], states[0], seat, works[0])
 
 
 @kernel
@@ -117,17 +117,17 @@ def play_game(
 @kernel
 def clear_work(work: Work) -> None:
     """Get a working space ready that may hold anything."""
-    work.trail_failed = 0
+    work.longest_route_failed = 0
     for side in range(2):
         work.table_count[side] = 0
-        for at in range(TRAIL_TABLE):
+        for at in range(LONGEST_ROUTE_TABLE):
             work.table_key[side, at] = 0
 
 
 @kernel
 def work_failed(work: Work) -> bool:
     """Whether the working space was too small for a game (E4)."""
-    return work.trail_failed != 0
+    return work.longest_route_failed != 0
 
 
 @entry
@@ -186,7 +186,7 @@ def checked_playouts(
             return game
         full_score(board, state, work, sheets[0])
         for seat in range(players):
-            if sheets[0].lane_points[seat] != state.points[seat]:
+            if sheets[0].route_points[seat] != state.points[seat]:
                 return game
     return -1
 

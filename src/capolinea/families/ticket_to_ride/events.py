@@ -61,10 +61,10 @@ class _Story:
             case Claim():
                 return self._claim(move)
             case PayExtra():
-                paid = self.say("event-paid", lane=self._tunnel(), cards=move.cards.named, points=self._points())
+                paid = self.say("event-paid", route=self._tunnel(), cards=move.cards.named, points=self._points())
                 return [paid, *self._bonus(move.cards)]
             case Withdraw():
-                return [self.say("event-withdraw", lane=self._tunnel())]
+                return [self.say("event-withdraw", route=self._tunnel())]
             case BuildStation():
                 return [self.say("event-station", city=move.city, cards=move.cards.named)]
             case StopDrawing():
@@ -108,26 +108,26 @@ class _Story:
         return [self.say("event-kept-count", tickets=has - had)]
 
     def _claim(self, move: Claim) -> list[Event]:
-        lane, cards = move.lane, move.cards.named
+        route, cards = move.route, move.cards.named
         turned = _counts(self.after.turned_up or self.after.last_turned_up)
         shown = [self.say("event-turned", cards=turned)] if turned else []
         if self.after.phase == "tunnel-extra":
             asked = self.say("event-asked", cards=self.after.extra)
-            return [self.say("event-dig", lane=lane, cards=cards), *shown, asked]
-        if lane not in self.after.lanes:
-            return [self.say("event-failed", lane=lane, cards=cards), *shown]
-        claim = self.say("event-claim", lane=lane, cards=cards, points=self._points())
+            return [self.say("event-dig", route=route, cards=cards), *shown, asked]
+        if route not in self.after.routes:
+            return [self.say("event-failed", route=route, cards=cards), *shown]
+        claim = self.say("event-claim", route=route, cards=cards, points=self._points())
         return [claim, *shown, *self._bonus(move.cards)]
 
     def _bonus(self, paid: Cards) -> list[Event]:
-        """C7: cards drawn for the lane that was claimed."""
+        """C7: cards drawn for the route that was claimed."""
         count = self.after.seats[self.seat].hand_size - self.before.seats[self.seat].hand_size + sum(paid)
         if not count:
             return []
         return [self.say("event-bonus", cards=self._drawn(paid) if self.own else count)]
 
     def _tunnel(self) -> str:
-        """The lane that was begun."""
+        """The route that was begun."""
         return self.before.target or ""
 
     def _points(self) -> int:

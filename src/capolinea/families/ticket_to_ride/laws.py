@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 from capolinea.core.records import WORD
-from capolinea.families.ticket_to_ride.board import NO_LANE
+from capolinea.families.ticket_to_ride.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.phases.cards import market_must_reset
 from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
 from capolinea.families.ticket_to_ride.state import (
@@ -39,16 +39,16 @@ LAWS = (
     "D8: the market has no gap while there are cards",
     "S4: the market holds three locomotives only where it cannot do better",
     "C2: cars on the board and cars left are those of the start",
-    "E8: the running points are those of the lanes on the board",
-    "C4: nobody owns two lanes of a group",
-    "C4: no more lanes of a group are owned than the players allow",
+    "E8: the running points are those of the routes on the board",
+    "C4: nobody owns two routes of a group",
+    "C4: no more routes of a group are owned than the players allow",
     "B1: stations on the board and stations left are those of the start",
     "K2: the number of tickets of a seat is the number that it holds",
     "a ticket is in one place only",
     "no regular ticket is lost",
-    "a table that is not dealing has cards on it only while a lane is being paid for",
+    "a table that is not dealing has cards on it only while a route is being paid for",
     "E1: the last turns are no more than the players",
-    "C4: a seat may still take the lanes that are free, but for those beside one of its own",
+    "C4: a seat may still take the routes that are free, but for those beside one of its own",
 )
 
 
@@ -105,10 +105,10 @@ def broken_board_law(board: Board, state: State) -> int:
         cars, points, built = int(state.cars[seat]), 0, int(state.stations_left[seat])
         if cars < 0 or built < 0:
             return 9
-        for lane in range(board.lanes):
-            if state.lane_owner[lane] == seat:
-                cars += board.lane_length[lane]
-                points += board.lane_points[lane]
+        for route in range(board.routes):
+            if state.route_owner[route] == seat:
+                cars += board.route_length[route]
+                points += board.route_points[route]
         for city in range(board.cities):
             built += state.station_owner[city] == seat
         if cars != board.cars:
@@ -117,21 +117,21 @@ def broken_board_law(board: Board, state: State) -> int:
             return 10
         if built != board.stations:
             return 13
-    for lane in range(board.lanes):
-        if state.lane_owner[lane] >= 0:
+    for route in range(board.routes):
+        if state.route_owner[route] >= 0:
             taken = 1
             for other in range(2):
-                sibling = board.lane_sibling[lane, other]
-                if sibling != NO_LANE and state.lane_owner[sibling] > FREE:
+                sibling = board.route_sibling[route, other]
+                if sibling != NO_ROUTE and state.route_owner[sibling] > FREE:
                     taken += 1
-                    if state.lane_owner[sibling] == state.lane_owner[lane]:
+                    if state.route_owner[sibling] == state.route_owner[route]:
                         return 11
-            if taken > board.lane_usable[lane, state.players]:
+            if taken > board.route_usable[route, state.players]:
                 return 12
     for seat in range(state.players):
-        for lane in range(board.lanes):
-            open_to_seat = (state.open_lanes[seat, lane // WORD] >> lane % WORD) & 1 == 1
-            if open_to_seat != (state.lane_owner[lane] == FREE and not owns_sibling(board, state, seat, lane)):
+        for route in range(board.routes):
+            open_to_seat = (state.open_routes[seat, route // WORD] >> route % WORD) & 1 == 1
+            if open_to_seat != (state.route_owner[route] == FREE and not owns_sibling(board, state, seat, route)):
                 return 19
     return 0
 

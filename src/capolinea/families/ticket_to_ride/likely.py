@@ -1,4 +1,4 @@
-"""What somebody means who names a lane or a city, but not the cards: tried to learn why it is refused."""
+"""What somebody means who names a route or a city, but not the cards: tried to learn why it is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def likely_move(rules: TicketToRide, states: Records[State], words: str) -> Move
     if match is None:
         return codec.parse(rules, states, words)
     if match[1] == "claim":
-        codec.lane_action(rules, match[2])  # refuses an unknown one
+        codec.route_action(rules, match[2])  # refuses an unknown one
         return Claim(match[2], Cards())
     codec.city_action(rules, match[2])
     return BuildStation(match[2], Cards())

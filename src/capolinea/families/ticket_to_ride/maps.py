@@ -20,17 +20,17 @@ from capolinea.families.ticket_to_ride.state import (
     MAX_CITIES,
     MAX_GIVEN_BACK,
     MAX_GROUP,
-    MAX_LANES,
-    MAX_LANES_AT_CITY,
     MAX_NATIONS,
     MAX_OFFER,
+    MAX_ROUTES,
+    MAX_ROUTES_AT_CITY,
     MAX_TICKETS,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from capolinea.families.ticket_to_ride.schema import BonusCard, City, Lane, Ticket, TicketOption, Variant
+    from capolinea.families.ticket_to_ride.schema import BonusCard, City, Route, Ticket, TicketOption, Variant
 
 FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
@@ -59,7 +59,7 @@ class Map:
     id: str
     game: GameFile
     cities: tuple[City, ...]
-    lanes: tuple[Lane, ...]
+    routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
     bonus_cards: tuple[BonusCard, ...]
     aspect_ratio: float
@@ -98,42 +98,42 @@ def map_folders(data: Path | None) -> dict[str, list[Path]]:
 
 def _check_board(file: Layers, board: BoardFile, game: GameFile) -> None:
     file.check_ids("cities", [city.id for city in board.cities], MAX_CITIES)
-    file.check_ids("lanes", [lane.id for lane in board.lanes], MAX_LANES)
+    file.check_ids("routes", [route.id for route in board.routes], MAX_ROUTES)
     cities = {city.id for city in board.cities}
     if len({city.nation for city in board.cities}) > MAX_NATIONS:
         raise file.wrong(
             "$.cities", Phrase("expected-nations", limit=MAX_NATIONS), len({city.nation for city in board.cities})
         )
-    groups: dict[str, list[Lane]] = {}
+    groups: dict[str, list[Route]] = {}
     at_city: dict[str, int] = {}
-    for number, lane in enumerate(board.lanes):
-        place = f"$.lanes[{number}]"
-        for end, city in (("from", lane.start), ("to", lane.end)):
+    for number, route in enumerate(board.routes):
+        place = f"$.routes[{number}]"
+        for end, city in (("from", route.start), ("to", route.end)):
             if city not in cities:
                 raise file.wrong(f"{place}.{end}", Phrase("expected-city"), city)
             at_city[city] = at_city.get(city, 0) + 1
-            if at_city[city] > MAX_LANES_AT_CITY:
-                raise file.wrong(f"{place}.{end}", Phrase("expected-lanes-at-city", limit=MAX_LANES_AT_CITY), city)
-        if lane.start == lane.end:
-            raise file.wrong(f"{place}.to", Phrase("expected-other-city"), lane.end)
-        if str(lane.length) not in game.lane_points:
-            raise file.wrong(f"{place}.length", Phrase("expected-length-with-points"), lane.length)
-        if (lane.kind == "ferry") != (lane.locomotives > 0):
-            raise file.wrong(f"{place}.locomotives", Phrase("expected-ferry-locomotives"), lane.locomotives)
-        if lane.kind == "ferry" and lane.colour != "gray":
-            raise file.wrong(f"{place}.colour", Phrase("expected-gray-ferry"), lane.colour)
-        if lane.locomotives > lane.length or lane.length + lane.locomotives > MAX_GROUP:
-            raise file.wrong(f"{place}.locomotives", Phrase("expected-locomotives-fit"), lane.locomotives)
-        group = groups.setdefault(lane.group or lane.id, [])
-        if group and ({lane.start, lane.end} != {group[0].start, group[0].end} or lane.length != group[0].length):
-            raise file.wrong(f"{place}.group", Phrase("expected-same-group"), lane.group)
-        group.append(lane)
+            if at_city[city] > MAX_ROUTES_AT_CITY:
+                raise file.wrong(f"{place}.{end}", Phrase("expected-routes-at-city", limit=MAX_ROUTES_AT_CITY), city)
+        if route.start == route.end:
+            raise file.wrong(f"{place}.to", Phrase("expected-other-city"), route.end)
+        if str(route.length) not in game.route_points:
+            raise file.wrong(f"{place}.length", Phrase("expected-length-with-points"), route.length)
+        if (route.kind == "ferry") != (route.locomotives > 0):
+            raise file.wrong(f"{place}.locomotives", Phrase("expected-ferry-locomotives"), route.locomotives)
+        if route.kind == "ferry" and route.colour != "gray":
+            raise file.wrong(f"{place}.colour", Phrase("expected-gray-ferry"), route.colour)
+        if route.locomotives > route.length or route.length + route.locomotives > MAX_GROUP:
+            raise file.wrong(f"{place}.locomotives", Phrase("expected-locomotives-fit"), route.locomotives)
+        group = groups.setdefault(route.group or route.id, [])
+        if group and ({route.start, route.end} != {group[0].start, group[0].end} or route.length != group[0].length):
+            raise file.wrong(f"{place}.group", Phrase("expected-same-group"), route.group)
+        group.append(route)
         if len(group) > 3:
-            raise file.wrong(f"{place}.group", Phrase("expected-group-size", limit=3), lane.group)
+            raise file.wrong(f"{place}.group", Phrase("expected-group-size", limit=3), route.group)
     pairs: dict[frozenset[str], str] = {}
-    for number, lane in enumerate(board.lanes):
-        if pairs.setdefault(frozenset((lane.start, lane.end)), lane.group or lane.id) != (lane.group or lane.id):
-            raise file.wrong(f"$.lanes[{number}].group", Phrase("expected-one-group"), lane.group)
+    for number, route in enumerate(board.routes):
+        if pairs.setdefault(frozenset((route.start, route.end)), route.group or route.id) != (route.group or route.id):
+            raise file.wrong(f"$.routes[{number}].group", Phrase("expected-one-group"), route.group)
 
 
 def _check_tickets(file: Layers, tickets: TicketFile, board: BoardFile) -> None:
@@ -157,7 +157,7 @@ def _check_bonus(file: Layers, bonus: BonusFile, board: BoardFile, game_file: La
     nations = {city.nation for city in board.cities}
     for number, card in enumerate(bonus.bonus_cards):
         place = f"$.bonus_cards[{number}]"
-        if card.metric in ("lanes_at", "tickets_at") and card.tag not in tags and card.nation not in nations:
+        if card.metric in ("routes_at", "tickets_at") and card.tag not in tags and card.nation not in nations:
             raise file.wrong(f"{place}.tag", Phrase("expected-tag"), card.tag or card.nation)
 
 
@@ -223,11 +223,11 @@ def load_map(name: str, data: Path | None = None) -> Map:
         id=name,
         game=game,
         cities=tuple(board.cities),
-        lanes=tuple(board.lanes),
+        routes=tuple(board.routes),
         tickets=tuple(tickets.tickets),
         bonus_cards=tuple(bonus.bonus_cards),
         aspect_ratio=board.aspect_ratio,
-        digest=digest([game, board.cities, board.lanes, tickets.tickets, bonus.bonus_cards], WORDS),
+        digest=digest([game, board.cities, board.routes, tickets.tickets, bonus.bonus_cards], WORDS),
     )
     _check_variants(game_file, loaded)
     return loaded

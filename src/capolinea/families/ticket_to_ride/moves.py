@@ -2,7 +2,7 @@
 
 >>> move = parse_move("claim paris-zurich with 2 blue + 1 locomotive")
 >>> move
-Claim(lane='paris-zurich', cards=Cards(blue=2, locomotive=1))
+Claim(route='paris-zurich', cards=Cards(blue=2, locomotive=1))
 >>> str(move)
 'claim paris-zurich with 2 blue + 1 locomotive'
 """
@@ -122,13 +122,13 @@ class DrawTickets:
 
 @dataclass(frozen=True)
 class Claim:
-    """C: a lane and the cards that pay for it."""
+    """C: a route and the cards that pay for it."""
 
-    lane: str
+    route: str
     cards: Cards
 
     def __str__(self) -> str:
-        return f"claim {self.lane} with {self.cards}"
+        return f"claim {self.route} with {self.cards}"
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from capolinea.core.telling import Fact
     from capolinea.families.ticket_to_ride.maps import Map
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.schema import City, Lane, Ticket
+    from capolinea.families.ticket_to_ride.schema import City, Route, Ticket
 
 
 class MapNames:
@@ -24,7 +24,7 @@ class MapNames:
     def __init__(self, chart: Map, language: str) -> None:
         self.chart, self.language = chart, language
         self.cities: dict[str, City] = {city.id: city for city in chart.cities}
-        self.lanes: dict[str, Lane] = {lane.id: lane for lane in chart.lanes}
+        self.routes: dict[str, Route] = {route.id: route for route in chart.routes}
         self.tickets: dict[str, Ticket] = {ticket.id: ticket for ticket in chart.tickets}
         self.bonus_names = {card.id: texts(card.name) for card in chart.bonus_cards}
 
@@ -33,18 +33,18 @@ class MapNames:
         found = self.cities[city]
         return found.name or (texts(found.called)[self.language] if found.called else found.id)
 
-    def ends(self, thing: Lane | Ticket) -> str:
-        """The two cities of a lane or ticket."""
+    def ends(self, thing: Route | Ticket) -> str:
+        """The two cities of a route or ticket."""
         return f"{self.city(thing.start)} – {self.city(thing.end)}"
 
     def ticket(self, ticket: str) -> str:
         """A ticket by its cities."""
         return self.ends(self.tickets[ticket])
 
-    def lane(self, lane: str) -> str:
-        """A lane by its cities; with its colour where that tells it from another that joins the same."""
-        found = self.lanes[lane]
-        beside = [other for other in self.chart.lanes if found.group and other.group == found.group]
+    def route(self, route: str) -> str:
+        """A route by its cities; with its colour where that tells it from another that joins the same."""
+        found = self.routes[route]
+        beside = [other for other in self.chart.routes if found.group and other.group == found.group]
         told_apart = any(other.colour != found.colour for other in beside)
         return f"{self.ends(found)} ({self.card(found.colour)})" if told_apart else self.ends(found)
 
@@ -68,11 +68,11 @@ def names_on(chart: Map, language: str) -> MapNames:
 
 
 class OnMap:
-    """A lane or city as a fact of a refusal: programs are told its id, people its name."""
+    """A route or city as a fact of a refusal: programs are told its id, people its name."""
 
     __slots__ = ("chart", "kind", "thing")
 
-    def __init__(self, chart: Map, kind: Literal["lane", "city"], thing: str) -> None:
+    def __init__(self, chart: Map, kind: Literal["route", "city"], thing: str) -> None:
         self.chart, self.kind, self.thing = chart, kind, thing
 
     def in_words(self, language: str) -> str:
@@ -86,7 +86,7 @@ class OnMap:
 COUNTED = {
     "points": "text-point",
     "cars": "noun-car",
-    "lanes": "noun-lane",
+    "routes": "noun-route",
     "locomotives": "noun-locomotive",
     "tickets": "noun-ticket",
 }

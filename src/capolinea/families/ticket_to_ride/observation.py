@@ -14,12 +14,12 @@ from capolinea.families.ticket_to_ride.state import (
     MAX_BONUS_CARDS,
     MAX_BONUS_IN_PLAY,
     MAX_CITIES,
-    MAX_LANES,
     MAX_OFFER,
+    MAX_ROUTES,
     MAX_TICKETS,
     MIXED_PLACE,
     OVER,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     SECRET_SIZE,
     START_TICKETS,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LAYOUT = Layout(
     once=(
         Field(
-            "phase", OVER + 1, "one of: start tickets, turn, second card, pay lane, pay station, tunnel, tickets, over"
+            "phase", OVER + 1, "one of: start tickets, turn, second card, pay route, pay station, tunnel, tickets, over"
         ),
         Field("turn", 1, "turns taken"),
         Field("turns_left", 1, "turns to the end, 0 until the last turns begin (E1)"),
@@ -44,13 +44,13 @@ LAYOUT = Layout(
         Field("deck_size", 1, "train cards in the deck"),
         Field("discards", CARDS, "train cards on the discard pile, by card"),
         Field("hand", CARDS, "the observer's hand, by card"),
-        Field("paid", CARDS, "cards laid for the lane or station in the making, by card"),
+        Field("paid", CARDS, "cards laid for the route or station in the making, by card"),
         Field("turned_up", CARDS, "cards turned up for the tunnel, by card"),
         Field("last_turned_up", CARDS, "cards turned up at the tunnel of the turn before, by card"),
         Field("extra", 1, "cards that the tunnel asks for besides"),
-        Field("target_lane", 1, "the lane that is being paid for + 1, or 0"),
+        Field("target_route", 1, "the route that is being paid for + 1, or 0"),
         Field("target_city", 1, "the city of the station that is being paid for + 1, or 0"),
-        Field("free_lanes", MAX_LANES, "1 for a lane that may still be claimed by somebody"),
+        Field("free_routes", MAX_ROUTES, "1 for a route that may still be claimed by somebody"),
         Field("tickets", MAX_TICKETS, "1 for a ticket that the observer holds"),
         Field("offer", MAX_OFFER, "the tickets on offer to the observer, each + 1, or 0"),
         Field("offer_points", MAX_OFFER, "their points"),
@@ -69,13 +69,13 @@ LAYOUT = Layout(
     by_seat=(
         Field("to_decide", 1, "1 for a seat that has something to decide"),
         Field("cars", 1, "cars left"),
-        Field("points", 1, "points from lanes so far"),
+        Field("points", 1, "points from routes so far"),
         Field("stations_left", 1, "stations left"),
         Field("hand_size", 1, "train cards in the hand"),
         Field("known_cards", CARDS, "cards that everyone knows the hand to hold at least, by card"),
         Field("ticket_count", 1, "tickets held; 0 for others while they choose at the start"),
         Field("offered", 1, "tickets on offer"),
-        Field("lanes", MAX_LANES, "1 for a lane of this seat"),
+        Field("routes", MAX_ROUTES, "1 for a route of this seat"),
         Field("stations", MAX_CITIES, "1 for a city with a station of this seat"),
     ),
 )
@@ -108,8 +108,8 @@ def put_train_cards(observation: Cells, at: int, sight: State, seat: int) -> int
 @kernel
 def put_target(observation: Cells, at: int, sight: State) -> int:
     """What is being paid for."""
-    lane = sight.phase in (PAY_LANE, TUNNEL_EXTRA)
-    at = put(observation, at, int(sight.target) + 1 if lane else 0)
+    route = sight.phase in (PAY_ROUTE, TUNNEL_EXTRA)
+    at = put(observation, at, int(sight.target) + 1 if route else 0)
     return put(observation, at, int(sight.target) + 1 if sight.phase == PAY_STATION else 0)
 
 
@@ -177,7 +177,7 @@ def put_seat(observation: Cells, at: int, sight: State, seat: int) -> int:
     at = put_row(observation, at, sight.known, seat, CARDS)
     at = put(observation, at, sight.ticket_count[seat])
     at = put(observation, at, sight.offer_count[seat])
-    at = put_equal(observation, at, sight.lane_owner, MAX_LANES, seat)
+    at = put_equal(observation, at, sight.route_owner, MAX_ROUTES, seat)
     return put_equal(observation, at, sight.station_owner, MAX_CITIES, seat)
 
 
@@ -190,8 +190,8 @@ def describe(board: Board, sight: State, seat: int, observation: Cells) -> None:
     at = put(observation, at, sight.passes)
     at = put_train_cards(observation, at, sight, seat)
     at = put_target(observation, at, sight)
-    at = put_equal(observation, at, sight.lane_owner, board.lanes, FREE)
-    at = put_zeros(observation, at, MAX_LANES - int(board.lanes))
+    at = put_equal(observation, at, sight.route_owner, board.routes, FREE)
+    at = put_zeros(observation, at, MAX_ROUTES - int(board.routes))
     at = put_own_tickets(observation, at, board, sight, seat)
     at = put_ticket_deck(observation, at, sight)
     at = put_bonus_cards(observation, at, sight)

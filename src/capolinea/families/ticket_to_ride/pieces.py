@@ -10,7 +10,7 @@ from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.schema import Words, words
 from capolinea.families.ticket_to_ride.maps import FAMILY
 from capolinea.families.ticket_to_ride.names import MapNames
-from capolinea.families.ticket_to_ride.schema import Kind, LaneColour, Metric, UsableLanes  # noqa: TC001  # msgspec reads the annotations
+from capolinea.families.ticket_to_ride.schema import Kind, Metric, RouteColour, UsableRoutes  # noqa: TC001  # msgspec reads the annotations
 from capolinea.families.ticket_to_ride.state import CARD_NAMES, LOCOMOTIVE
 
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ class CityPiece(Struct):
     lat: float
 
 
-class LanePiece(Struct, rename={"start": "from", "end": "to"}):
-    """A lane; those of one `group` are a double or triple (C4), and `bonus_draw` is the X of +X (C7)."""
+class RoutePiece(Struct, rename={"start": "from", "end": "to"}):
+    """A route; those of one `group` are a double or triple (C4), and `bonus_draw` is the X of +X (C7)."""
 
     id: str
     start: str
     end: str
     length: int
-    colour: LaneColour
+    colour: RouteColour
     kind: Kind
     locomotives: int
     bonus_draw: int
@@ -88,7 +88,7 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     name: Words
     aspect_ratio: float
     cities: list[CityPiece]
-    lanes: list[LanePiece]
+    routes: list[RoutePiece]
     tickets: list[TicketPiece]
     bonus_cards: list[BonusPiece]
     bonus_in_play: int
@@ -99,9 +99,9 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     last_cars: int
     stations: int
     station_points: int
-    express_points: int
-    lane_points: dict[str, int]
-    usable_lanes: UsableLanes
+    longest_route_points: int
+    route_points: dict[str, int]
+    usable_routes: UsableRoutes
 
 
 SHAPE = TicketToRidePieces
@@ -119,7 +119,7 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
         name=game.name,
         aspect_ratio=chart.aspect_ratio,
         cities=[_city(names, city) for city in chart.cities],
-        lanes=convert(chart.lanes, list[LanePiece], from_attributes=True),
+        routes=convert(chart.routes, list[RoutePiece], from_attributes=True),
         tickets=convert(rules.tickets, list[TicketPiece], from_attributes=True),
         bonus_cards=convert(chart.bonus_cards, list[BonusPiece], from_attributes=True),
         bonus_in_play=game.bonus_in_play,
@@ -130,9 +130,9 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
         last_cars=game.last_cars,
         stations=game.stations,
         station_points=game.station_points,
-        express_points=game.express_points,
-        lane_points=game.lane_points,
-        usable_lanes=game.usable_lanes,
+        longest_route_points=game.longest_route_points,
+        route_points=game.route_points,
+        usable_routes=game.usable_routes,
     )
 
 

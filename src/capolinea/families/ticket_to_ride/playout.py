@@ -17,7 +17,7 @@ from capolinea.core.kernel import kernel
 from capolinea.core.records import WORD
 from capolinea.families.ticket_to_ride.board import TUNNEL
 from capolinea.families.ticket_to_ride.phases.cards import paid_to_discards, paid_to_hand, settle_discards
-from capolinea.families.ticket_to_ride.phases.claim import apply_claim, find_claims, take_lane
+from capolinea.families.ticket_to_ride.phases.claim import apply_claim, find_claims, take_route
 from capolinea.families.ticket_to_ride.phases.draw import card_to_hand, second_card_possible
 from capolinea.families.ticket_to_ride.phases.payment import lay_payment, legal_ferry, price, takes_pairs
 from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT, set_up
@@ -54,7 +54,7 @@ from capolinea.families.ticket_to_ride.state import (
     NO_CARD,
     OVER,
     PASS,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     START_TICKETS,
     STATION,
@@ -96,7 +96,7 @@ def nth_card(state: State, but: int, n: int) -> int:
 
 @kernel
 def nth_claim(legal: Legal, n: int) -> int:
-    """The decision to claim the n-th of the lanes found."""
+    """The decision to claim the n-th of the routes found."""
     word = 0
     count = count_bits(legal.claims[0])
     while n >= count:
@@ -130,7 +130,7 @@ def any_action(board: Board, state: State, work: Work, legal: Legal, whims: Chan
     """A random decision of `legal_turn`."""
     find_claims(board, state, work, legal)
     claims = 0
-    for word in range(board.lane_words):
+    for word in range(board.route_words):
         claims += count_bits(legal.claims[word])
     decks = int(state.deck_size > 0)
     cards = cards_in_market(state, NO_CARD) if decks else 0
@@ -175,10 +175,10 @@ def any_set(board: Board, state: State, whims: Chance) -> int:
     length = price(board, state)
     most = length
     first, last = 0, COLOURS
-    if state.phase == PAY_LANE:
-        most -= board.lane_icons[state.target]
-        if board.lane_colour[state.target] != GRAY:
-            first = int(board.lane_colour[state.target])
+    if state.phase == PAY_ROUTE:
+        most -= board.route_icons[state.target]
+        if board.route_colour[state.target] != GRAY:
+            first = int(board.route_colour[state.target])
             last = first + 1
     fewest = max(1, length - locomotives)
     sets = int(locomotives >= length)
@@ -212,7 +212,7 @@ def pay_randomly(board: Board, state: State, work: Work, legal: Legal, whims: Ch
 @kernel
 def tunnel_asks(board: Board, state: State) -> bool:
     """U1, U2: at a tunnel the deck has its say. True where it wants more cards."""
-    if state.phase != PAY_LANE or board.lane_kind[state.target] != TUNNEL:
+    if state.phase != PAY_ROUTE or board.route_kind[state.target] != TUNNEL:
         return False
     dig(state)
     return state.extra > 0
@@ -261,9 +261,9 @@ def discard_payment(state: State) -> bool:
 
 @kernel
 def place_purchase(board: Board, state: State) -> bool:
-    """The lane or the station is placed, the cards of a tunnel are discarded. True where there are any."""
-    if state.phase == PAY_LANE:
-        take_lane(board, state)
+    """The route or the station is placed, the cards of a tunnel are discarded. True where there are any."""
+    if state.phase == PAY_ROUTE:
+        take_route(board, state)
     elif state.phase == PAY_STATION:
         place_station(state)
     return turned_up_to_discards(state)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.schema import Lane
+    from capolinea.families.ticket_to_ride.schema import Route
     from capolinea.families.ticket_to_ride.state import State
 
 PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
@@ -90,60 +90,60 @@ def _hand(state: State, seat: int) -> Cards:
 
 
 def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> IllegalMove:
-    number = rules.lane_number[move.lane]
-    lane = rules.chart.lanes[number]
-    named = OnMap(rules.chart, "lane", lane.id)
-    owner = int(state.lane_owner[number])
+    number = rules.route_number[move.route]
+    route = rules.chart.routes[number]
+    named = OnMap(rules.chart, "route", route.id)
+    owner = int(state.route_owner[number])
     if owner == CLOSED:
-        return IllegalMove("lane-closed", "C4", lane=named, players=rules.players)
+        return IllegalMove("route-closed", "C4", route=named, players=rules.players)
     if owner != FREE:
-        return IllegalMove("lane-taken", "C2", lane=named)
-    group = lane.group or lane.id
-    for other_number, other in enumerate(rules.chart.lanes):
-        if (other.group or other.id) == group and state.lane_owner[other_number] == seat:
-            return IllegalMove("lane-own-double", "C4", lane=named, other=OnMap(rules.chart, "lane", other.id))
-    if state.cars[seat] < lane.length:
-        return IllegalMove("not-enough-cars", "C2", lane=named, needed=lane.length, left=int(state.cars[seat]))
-    return _payment(rules, lane, _hand(state, seat), move.cards)
+        return IllegalMove("route-taken", "C2", route=named)
+    group = route.group or route.id
+    for other_number, other in enumerate(rules.chart.routes):
+        if (other.group or other.id) == group and state.route_owner[other_number] == seat:
+            return IllegalMove("route-own-double", "C4", route=named, other=OnMap(rules.chart, "route", other.id))
+    if state.cars[seat] < route.length:
+        return IllegalMove("not-enough-cars", "C2", route=named, needed=route.length, left=int(state.cars[seat]))
+    return _payment(rules, route, _hand(state, seat), move.cards)
 
 
-def _payment(rules: TicketToRide, lane: Lane, hand: Cards, cards: Cards) -> IllegalMove:
+def _payment(rules: TicketToRide, route: Route, hand: Cards, cards: Cards) -> IllegalMove:
     if any(played > held for played, held in zip(cards, hand, strict=True)):
         return IllegalMove("cards-not-in-hand", "C1", cards=cards)
-    if not sum(cards) and (too_dear := _too_dear(rules, lane, hand)):
+    if not sum(cards) and (too_dear := _too_dear(rules, route, hand)):
         return too_dear
-    named = OnMap(rules.chart, "lane", lane.id)
-    pairs = lane.locomotives if rules.chart.game.ferries_take_pairs else 0
+    named = OnMap(rules.chart, "route", route.id)
+    pairs = route.locomotives if rules.chart.game.ferries_take_pairs else 0
     count = sum(cards)
-    if not lane.length <= count <= lane.length + pairs:
+    if not route.length <= count <= route.length + pairs:
         if pairs:
-            high = lane.length + pairs
-            return IllegalMove("wrong-count-ferry", "C6", lane=named, low=lane.length, high=high, played=count)
-        return IllegalMove("wrong-count", "C1", lane=named, needed=lane.length, played=count)
+            high = route.length + pairs
+            return IllegalMove("wrong-count-ferry", "C6", route=named, low=route.length, high=high, played=count)
+        return IllegalMove("wrong-count", "C1", route=named, needed=route.length, played=count)
     if pairs:
-        return IllegalMove("ferry-pairs", "C6", lane=named, needed=lane.locomotives, cards=cards)
+        return IllegalMove("ferry-pairs", "C6", route=named, needed=route.locomotives, cards=cards)
     colours = [name for name in cards.named if name != CARD_NAMES[LOCOMOTIVE]]
     if len(colours) > 1:
         return IllegalMove("mixed-colours", "C1", cards=cards)
-    if lane.colour != "gray" and colours and colours != [lane.colour]:
+    if route.colour != "gray" and colours and colours != [route.colour]:
         return IllegalMove(
-            "wrong-colour", "C1", lane=named, colour=Key(f"card-{lane.colour}"), played=Key(f"card-{colours[0]}")
+            "wrong-colour", "C1", route=named, colour=Key(f"card-{route.colour}"), played=Key(f"card-{colours[0]}")
         )
-    return IllegalMove("ferry-locomotives", "C5", lane=named, needed=lane.locomotives, played=cards.locomotives)
+    return IllegalMove("ferry-locomotives", "C5", route=named, needed=route.locomotives, played=cards.locomotives)
 
 
-def _too_dear(rules: TicketToRide, lane: Lane, hand: Cards) -> IllegalMove | None:
-    """What a lane costs and the hand does not have, where no payment was named."""
-    named, needed = OnMap(rules.chart, "lane", lane.id), lane.length
-    if lane.locomotives:
+def _too_dear(rules: TicketToRide, route: Route, hand: Cards) -> IllegalMove | None:
+    """What a route costs and the hand does not have, where no payment was named."""
+    named, needed = OnMap(rules.chart, "route", route.id), route.length
+    if route.locomotives:
         rule = "C6" if rules.chart.game.ferries_take_pairs else "C5"
-        return IllegalMove("ferry-too-dear", rule, lane=named, needed=needed, locomotives=lane.locomotives)
-    held = _most_together(hand, lane.colour)
+        return IllegalMove("ferry-too-dear", rule, route=named, needed=needed, locomotives=route.locomotives)
+    held = _most_together(hand, route.colour)
     if held >= needed:
         return None
-    if lane.colour == "gray":
-        return IllegalMove("lane-too-dear", "C1", lane=named, needed=needed, held=held)
-    return IllegalMove("lane-too-dear-colour", "C1", lane=named, cards=Cards(**{lane.colour: needed}), held=held)
+    if route.colour == "gray":
+        return IllegalMove("route-too-dear", "C1", route=named, needed=needed, held=held)
+    return IllegalMove("route-too-dear-colour", "C1", route=named, cards=Cards(**{route.colour: needed}), held=held)
 
 
 def _most_together(hand: Cards, colour: str = "gray") -> int:

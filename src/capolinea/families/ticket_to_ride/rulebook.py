@@ -75,11 +75,11 @@ class TicketToRide:
         in_play = self.chart.tickets_in_play(self.variant, self.options)
         self.tickets = in_play if tickets is None else tuple(tickets)
         self.boards = build_board(self.chart, self.variant, self.tickets)
-        self.lane_number = {lane.id: number for number, lane in enumerate(self.chart.lanes)}
+        self.route_number = {route.id: number for number, route in enumerate(self.chart.routes)}
         self.city_number = {city.id: number for number, city in enumerate(self.chart.cities)}
         self.ticket_number = {ticket.id: number for number, ticket in enumerate(self.tickets)}
-        self.lane_ends = [
-            (self.city_number[lane.start], self.city_number[lane.end], lane.length) for lane in self.chart.lanes
+        self.route_ends = [
+            (self.city_number[route.start], self.city_number[route.end], route.length) for route in self.chart.routes
         ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         self.original: TicketToRide = self  # of which twins are made, for what never changes
@@ -211,7 +211,7 @@ class TicketToRide:
             self.players,
             DECISION_LIMIT,
         )
-        if works[0].trail_failed:
+        if works[0].longest_route_failed:
             raise DataError("network-too-tangled", "E4")
         return RandomGames.of_sheets(sheets_, decisions, self.players)
 
@@ -220,7 +220,7 @@ class TicketToRide:
         works = Work.array(1)
         space = (State.array(1), works, Legal.array(1), whims_of(seed), Sheet.array(1))
         broken = entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
-        return first if works[0].trail_failed and broken < 0 else int(broken)
+        return first if works[0].longest_route_failed and broken < 0 else int(broken)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reason by its number in a state: there is always one."""

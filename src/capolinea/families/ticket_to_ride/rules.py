@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
-from capolinea.families.ticket_to_ride.phases.claim import apply_claim, apply_extra, apply_lane_payment, legal_claims
+from capolinea.families.ticket_to_ride.phases.claim import apply_claim, apply_extra, apply_route_payment, legal_claims
 from capolinea.families.ticket_to_ride.phases.draw import apply_draw, legal_first_card, legal_second_card
 from capolinea.families.ticket_to_ride.phases.payment import legal_payment
 from capolinea.families.ticket_to_ride.phases.station import apply_station, apply_station_payment, legal_stations
@@ -24,7 +24,7 @@ from capolinea.families.ticket_to_ride.state import (
     DRAW_TICKETS,
     NO_CARD,
     PASS,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     SECOND_CARD,
     START_TICKETS,
@@ -59,7 +59,7 @@ def legal_follow_up(board: Board, state: State, work: Work, legal: Legal) -> Non
     phase = state.phase
     if phase == SECOND_CARD:
         legal_second_card(board, state, legal)
-    elif phase in (PAY_LANE, PAY_STATION):
+    elif phase in (PAY_ROUTE, PAY_STATION):
         legal_payment(board, state, work, legal)
     elif phase == TUNNEL_EXTRA:
         legal_extra(state, legal)
@@ -113,8 +113,8 @@ def apply_follow_up(board: Board, state: State, action: int) -> None:
             end_turn(board, state)
         else:
             apply_draw(board, state, action)
-    elif phase == PAY_LANE:
-        apply_lane_payment(board, state, action)
+    elif phase == PAY_ROUTE:
+        apply_route_payment(board, state, action)
     elif phase == PAY_STATION:
         apply_station_payment(board, state, action)
     elif phase == TUNNEL_EXTRA:

@@ -9,16 +9,16 @@ from msgspec import Meta, field
 from capolinea.core.schema import About, Part, Words
 
 Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
-LaneColour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray"]
+RouteColour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray"]
 Kind = Literal["plain", "ferry", "tunnel"]
 Metric = Literal[
     "hand_locomotives",
     "cars_left",
-    "longest_path",
+    "longest_route",
     "nations",
-    "lanes_of_length",
-    "lanes_of_kind",
-    "lanes_at",
+    "routes_of_length",
+    "routes_of_kind",
+    "routes_at",
     "tickets_at",
     "tickets_up_to",
 ]
@@ -45,14 +45,14 @@ class City(Part, frozen=True):
     note: str = ""
 
 
-class Lane(Part, frozen=True):
+class Route(Part, frozen=True):
     """One claimable line of spaces between two cities."""
 
     id: Id
     start: Id = field(name="from")
     end: Id = field(name="to")
     length: Annotated[int, Meta(ge=1, le=8)]
-    colour: LaneColour
+    colour: RouteColour
     kind: Kind = "plain"
     locomotives: Annotated[int, Meta(ge=0, le=4)] = 0
     bonus_draw: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -64,7 +64,7 @@ class BoardFile(Part, frozen=True):
     """`board.json`."""
 
     cities: list[City]
-    lanes: list[Lane]
+    routes: list[Route]
     about: About = field(default_factory=About)
     aspect_ratio: Annotated[float, Meta(gt=0)] = 1.0
 
@@ -146,8 +146,8 @@ class TicketOption(Part, frozen=True):
     set: Id
 
 
-class UsableLanes(Part, frozen=True):
-    """How many lanes of a group are usable with 2, 3, 4 and 5 players (C4)."""
+class UsableRoutes(Part, frozen=True):
+    """How many routes of a group are usable with 2, 3, 4 and 5 players (C4)."""
 
     double: Annotated[list[Annotated[int, Meta(ge=1, le=2)]], Meta(min_length=4, max_length=4)]
     triple: Annotated[list[Annotated[int, Meta(ge=1, le=3)]], Meta(min_length=4, max_length=4)]
@@ -163,12 +163,12 @@ class GameFile(Part, frozen=True):
     last_cars: Small
     stations: Annotated[int, Meta(ge=0, le=3)]
     station_points: Small
-    express_points: Small
+    longest_route_points: Small
     start_cards: Annotated[int, Meta(ge=0, le=10)]
     cards_per_colour: Annotated[int, Meta(ge=1, le=24)]
     locomotives: Annotated[int, Meta(ge=0, le=24)]
-    lane_points: dict[Annotated[str, Meta(pattern="^[1-8]$", extra={"form": "form-lane-length"})], Small]
-    usable_lanes: UsableLanes
+    route_points: dict[Annotated[str, Meta(pattern="^[1-8]$", extra={"form": "form-route-length"})], Small]
+    usable_routes: UsableRoutes
     market_resets: bool
     ferries_take_pairs: bool
     may_stop_drawing: bool

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from capolinea.core.errors import DataError
 from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.board import NO_LANE
+from capolinea.families.ticket_to_ride.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.maps import FAMILY
 from capolinea.families.ticket_to_ride.state import FREE, MAX_STATIONS, NO_CARD
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class TicketScore(Struct, frozen=True):
-    """A ticket at the end: the lanes of a way from city to city, and those of them that are borrowed (B3)."""
+    """A ticket at the end: the routes of a way from city to city, and those of them that are borrowed (B3)."""
 
     id: str
     points: int
@@ -41,22 +41,22 @@ class BonusScore(Struct, frozen=True):
 
 
 class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """The whole score sheet of a seat; `borrowed` has the lane that each of its stations lends, by city (B3)."""
+    """The whole score sheet of a seat; `borrowed` has the route that each of its stations lends, by city (B3)."""
 
     seat: int
     name: str
     rank: int
     total: int
-    lane_points: int
+    route_points: int
     tickets: tuple[TicketScore, ...]
     tickets_points: int
     stations_left: int
     stations_points: int
     borrowed: dict[str, str]
-    longest_path: int
-    longest_lanes: tuple[str, ...]
-    express: bool
-    express_points: int
+    longest_route: int
+    longest_route_parts: tuple[str, ...]
+    longest_route_won: bool
+    longest_route_points: int
     bonus: tuple[BonusScore, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
         return {
             "seat": self.seat,
             "name": self.name,
-            "lane_points": self.lane_points,
+            "route_points": self.route_points,
             "tickets": [
                 {"id": ticket.id, "completed": ticket.completed, "points": ticket.points}
                 | ({"borrowed": list(ticket.borrowed)} if ticket.borrowed else {})
@@ -74,9 +74,9 @@ class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
             "tickets_points": self.tickets_points,
             "stations_left": self.stations_left,
             "stations_points": self.stations_points,
-            "longest_path": self.longest_path,
-            "longest_path_lanes": list(self.longest_lanes),
-            "express": self.express,
+            "longest_route": self.longest_route,
+            "longest_route_parts": list(self.longest_route_parts),
+            "longest_route_won": self.longest_route_won,
             "bonus": {card.id: card.points for card in self.bonus},
             "total": self.total,
             "rank": self.rank,
@@ -84,11 +84,11 @@ class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
 
     def __str__(self) -> str:
         completed = sum(ticket.completed for ticket in self.tickets)
-        parts = [f"lanes {self.lane_points}", f"tickets {self.tickets_points:+} ({completed}/{len(self.tickets)})"]
+        parts = [f"routes {self.route_points}", f"tickets {self.tickets_points:+} ({completed}/{len(self.tickets)})"]
         if self.stations_points:
             parts.append(f"stations {self.stations_points:+}")
-        if self.express:
-            parts.append(f"express {self.express_points:+}")
+        if self.longest_route_won:
+            parts.append(f"longest route {self.longest_route_points:+}")
         parts.extend(f"{card.id} {card.points:+}" for card in self.bonus if card.points)
         return f"{self.rank}. {self.name}: {self.total} points ({', '.join(parts)})"
 
@@ -96,16 +96,18 @@ class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
 SHAPE = TicketToRideScore
 
 
-def way(rules: TicketToRide, lanes: Iterable[str], start: str, end: str) -> tuple[str, ...]:
-    """The fewest of some lanes that lead from a city to another; none where they do not join them."""
+def way(rules: TicketToRide, routes: Iterable[str], start: str, end: str) -> tuple[str, ...]:
+    """The fewest of some routes that lead from a city to another; none where they do not join them."""
     ways: dict[str, tuple[str, ...]] = {start: ()}
     frontier = [start]
-    ends = [(lane, lane.start, lane.end) for lane in (rules.chart.lanes[rules.lane_number[name]] for name in lanes)]
+    ends = [
+        (route, route.start, route.end) for route in (rules.chart.routes[rules.route_number[name]] for name in routes)
+    ]
     for city in frontier:
-        for lane, a, b in ends:
+        for route, a, b in ends:
             for here, there in ((a, b), (b, a)):
                 if here == city and there not in ways:
-                    ways[there] = (*ways[city], lane.id)
+                    ways[there] = (*ways[city], route.id)
                     frontier.append(there)
     return ways.get(end, ())
 
@@ -113,7 +115,7 @@ def way(rules: TicketToRide, lanes: Iterable[str], start: str, end: str) -> tupl
 def borrowed_for(
     rules: TicketToRide, own: Sequence[str], borrowed: Sequence[str], start: str, end: str
 ) -> tuple[str, ...]:
-    """The fewest borrowed lanes that join two cities together with the seat's own."""
+    """The fewest borrowed routes that join two cities together with the seat's own."""
     for count in range(len(borrowed) + 1):
         for some in combinations(borrowed, count):
             if way(rules, [*own, *some], start, end):
@@ -121,9 +123,11 @@ def borrowed_for(
     return ()
 
 
-def in_travel_order(rules: TicketToRide, lanes: Sequence[str]) -> tuple[str, ...]:
-    """The lanes of a trail in an order in which they can be travelled (Hierholzer)."""
-    ends = {name: (lane.start, lane.end) for name in lanes for lane in [rules.chart.lanes[rules.lane_number[name]]]}
+def in_travel_order(rules: TicketToRide, routes: Sequence[str]) -> tuple[str, ...]:
+    """The routes of a trail in an order in which they can be travelled (Hierholzer)."""
+    ends = {
+        name: (route.start, route.end) for name in routes for route in [rules.chart.routes[rules.route_number[name]]]
+    }
     degree: dict[str, int] = {}
     for a, b in ends.values():
         degree[a] = degree.get(a, 0) + 1
@@ -147,27 +151,27 @@ def in_travel_order(rules: TicketToRide, lanes: Sequence[str]) -> tuple[str, ...
     return tuple(reversed(order))
 
 
-def longest_lanes(rules: TicketToRide, states: Records[State], seat: int, length: int) -> tuple[str, ...]:
-    """The lanes of one longest path: those that cannot be taken away without making it shorter."""
+def longest_route_parts(rules: TicketToRide, states: Records[State], seat: int, length: int) -> tuple[str, ...]:
+    """The parts of one longest route: those that cannot be taken away without making it shorter."""
     twin = states.copy()
-    owner = twin[0].lane_owner
+    owner = twin[0].route_owner
     kept: list[str] = []
-    for number, lane in enumerate(rules.chart.lanes):
+    for number, route in enumerate(rules.chart.routes):
         if owner[number] == seat:
             owner[number] = FREE
-            if entry.trail(rules.boards, twin, rules.works, seat) < length:
+            if entry.longest_route_length(rules.boards, twin, rules.works, seat) < length:
                 owner[number] = seat
-                kept.append(lane.id)
+                kept.append(route.id)
     return in_travel_order(rules, kept)
 
 
 def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat: int, name: str) -> TicketToRideScore:
     state, chart = states[0], rules.chart
-    own = [lane.id for number, lane in enumerate(chart.lanes) if state.lane_owner[number] == seat]
+    own = [route.id for number, route in enumerate(chart.routes) if state.route_owner[number] == seat]
     borrowed = {
-        chart.cities[sheet.borrowed_at[seat, station]].id: chart.lanes[sheet.borrowed[seat, station]].id
+        chart.cities[sheet.borrowed_at[seat, station]].id: chart.routes[sheet.borrowed[seat, station]].id
         for station in range(MAX_STATIONS)
-        if sheet.borrowed[seat, station] != NO_LANE
+        if sheet.borrowed[seat, station] != NO_ROUTE
     }
     tickets: list[TicketScore] = []
     for number, ticket in enumerate(rules.tickets):
@@ -190,25 +194,25 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
         name=name,
         rank=int(sheet.rank[seat]),
         total=int(sheet.total[seat]),
-        lane_points=int(sheet.lane_points[seat]),
+        route_points=int(sheet.route_points[seat]),
         tickets=tuple(tickets),
         tickets_points=int(sheet.ticket_points[seat]),
         stations_left=int(state.stations_left[seat]),
         stations_points=int(sheet.station_points[seat]),
         borrowed=borrowed,
-        longest_path=int(sheet.longest[seat]),
-        longest_lanes=longest_lanes(rules, states, seat, int(sheet.longest[seat])),
-        express=bool(sheet.express[seat]),
-        express_points=int(sheet.express_points[seat]),
+        longest_route=int(sheet.longest[seat]),
+        longest_route_parts=longest_route_parts(rules, states, seat, int(sheet.longest[seat])),
+        longest_route_won=bool(sheet.longest_route_won[seat]),
+        longest_route_points=int(sheet.longest_route_points[seat]),
         bonus=bonus,
     )
 
 
 def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
     """The score sheets by seat, as if the game ended now."""
-    rules.works[0].trail_failed = 0
+    rules.works[0].longest_route_failed = 0
     entry.score(rules.boards, states, rules.works, rules.sheets)
-    if rules.works[0].trail_failed:
+    if rules.works[0].longest_route_failed:
         raise DataError("network-too-tangled", "E4")
     sheet = rules.sheets.copy()[0]
     names = names or [f"seat {seat}" for seat in range(rules.players)]

@@ -10,8 +10,8 @@ from capolinea.core.records import WORD, Record, int8, int16, int32, int64, uint
 
 # Capacities. A map or ticket set beyond them is refused on loading.
 SEATS = 5
-MAX_LANES = 192
-LANE_WORDS = MAX_LANES // WORD
+MAX_ROUTES = 192
+ROUTE_WORDS = MAX_ROUTES // WORD
 MAX_CITIES = 64
 MAX_TICKETS = 128
 MAX_OFFER = 5
@@ -26,7 +26,7 @@ MAX_NATIONS = 31
 MARKET_PLACES = 5
 TURNED_UP = 3
 
-# Cards: eight colours, then the locomotive. A gray lane has the "colour" after the last one.
+# Cards: eight colours, then the locomotive. A gray route has the "colour" after the last one.
 COLOURS = 8
 LOCOMOTIVE = 8
 CARDS = 9
@@ -34,7 +34,7 @@ GRAY = 8
 NO_CARD = -1
 CARD_NAMES = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive")
 
-# Lanes and tickets that nobody owns.
+# Routes and tickets that nobody owns.
 FREE = -1
 CLOSED = -2
 NOBODY = -1
@@ -51,7 +51,7 @@ SECRET_SIZE = -1  # as `deck_first` of a concealed state: the deck is not empty,
 START_TICKETS = 0  # S5: every undecided seat chooses, at the same time
 TURN = 1  # T1: one of the actions of a turn
 SECOND_CARD = 2  # D1: the second train card
-PAY_LANE = 3  # C1: the cards for the lane that was chosen
+PAY_ROUTE = 3  # C1: the cards for the route that was chosen
 PAY_STATION = 4  # B2: the cards for the station
 TUNNEL_EXTRA = 5  # U3: pay what the tunnel asks, or withdraw
 TICKETS = 6  # K1: which tickets on offer to keep
@@ -74,8 +74,8 @@ KEEP = EXTRA + TURNED_UP + 1  # + set of offered tickets, as bits
 LOCOMOTIVES = KEEP + (1 << MAX_OFFER)  # + locomotives; ends a payment
 GROUP = LOCOMOTIVES + MAX_LENGTH + 1  # + colour * MAX_GROUP + cards - 1; one colour of a payment
 STATION = GROUP + COLOURS * MAX_GROUP  # + city
-CLAIM = STATION + MAX_CITIES  # + lane
-ACTIONS = CLAIM + MAX_LANES
+CLAIM = STATION + MAX_CITIES  # + route
+ACTIONS = CLAIM + MAX_ROUTES
 
 SPECTATOR = -1
 
@@ -110,14 +110,14 @@ class State(Record):
 
     # board
     cars = int8(SEATS)
-    points = int16(SEATS)  # running, from lanes
+    points = int16(SEATS)  # running, from routes
     stations_left = int8(SEATS)
-    lane_owner = int8(MAX_LANES)
-    open_lanes = int64(SEATS, LANE_WORDS)  # C4: those that a seat may still take, as bits; follows from `lane_owner`
+    route_owner = int8(MAX_ROUTES)
+    open_routes = int64(SEATS, ROUTE_WORDS)  # C4: those that a seat may still take, as bits; follows from `route_owner`
     station_owner = int8(MAX_CITIES)
 
     # a claim or a station in the making
-    target = int16()  # lane or city
+    target = int16()  # route or city
     next_colour = int8()  # the lowest colour that may still join the payment
     paid = int8(CARDS)
     turned_up = int8(TURNED_UP)
@@ -142,18 +142,18 @@ class State(Record):
 
 
 class Legal(Record):
-    """The legal decisions of one seat, as a list; `claims` are the lanes that `find_claims` found, as bits."""
+    """The legal decisions of one seat, as a list; `claims` are the routes that `find_claims` found, as bits."""
 
     count = int16()
     actions = int16(ACTIONS)
-    claims = int64(LANE_WORDS)
+    claims = int64(ROUTE_WORDS)
 
 
-MAX_OWN_LANES = 64
-MAX_LANES_AT_CITY = 32
-TRAIL_SLOTS = 12
-TRAIL_TABLE = 4096
-MAX_TRAIL_STEPS = MAX_OWN_LANES + MAX_CITIES
+MAX_OWN_ROUTES = 64
+MAX_ROUTES_AT_CITY = 32
+LONGEST_ROUTE_SLOTS = 12
+LONGEST_ROUTE_TABLE = 4096
+LONGEST_ROUTE_STEPS = MAX_OWN_ROUTES + MAX_CITIES
 
 
 class Work(Record):
@@ -169,7 +169,7 @@ class Work(Record):
     stations = int8()
     station_city = int8(MAX_STATIONS)
     candidates = int8(MAX_STATIONS)
-    candidate = int16(MAX_STATIONS, MAX_LANES_AT_CITY)
+    candidate = int16(MAX_STATIONS, MAX_ROUTES_AT_CITY)
     pick = int8(MAX_STATIONS)
     merges = int8()
     merge_from = int8(MAX_STATIONS)
@@ -177,12 +177,12 @@ class Work(Record):
     pending_count = int16()
     pending = int8(MAX_TICKETS)
 
-    # the longest trail
+    # the longest route
     edges = int16()
-    edge_a = int8(MAX_OWN_LANES)
-    edge_b = int8(MAX_OWN_LANES)
-    edge_weight = int8(MAX_OWN_LANES)
-    edge_part = int8(MAX_OWN_LANES)
+    edge_a = int8(MAX_OWN_ROUTES)
+    edge_b = int8(MAX_OWN_ROUTES)
+    edge_weight = int8(MAX_OWN_ROUTES)
+    edge_part = int8(MAX_OWN_ROUTES)
     degree = int8(MAX_CITIES)
     part = int8(MAX_CITIES)
     queue = int8(MAX_CITIES)
@@ -190,17 +190,17 @@ class Work(Record):
     tangled_part = int8(MAX_CITIES)
     distance = int16(MAX_CITIES)
     slot_of = int8(MAX_CITIES)
-    slot_taken = int8(TRAIL_SLOTS)
+    slot_taken = int8(LONGEST_ROUTE_SLOTS)
     steps = int16()
-    step_edge = int8(MAX_OWN_LANES)
-    step_weight = int8(MAX_TRAIL_STEPS)
-    step_slot_a = int8(MAX_TRAIL_STEPS)
-    step_slot_b = int8(MAX_TRAIL_STEPS)
+    step_edge = int8(MAX_OWN_ROUTES)
+    step_weight = int8(LONGEST_ROUTE_STEPS)
+    step_slot_a = int8(LONGEST_ROUTE_STEPS)
+    step_slot_b = int8(LONGEST_ROUTE_STEPS)
     table_count = int32(2)
-    table_key = int64(2, TRAIL_TABLE)
-    table_weight = int16(2, TRAIL_TABLE)
-    table_used = int16(2, TRAIL_TABLE)
-    trail_failed = int8()  # set where a network was too tangled for the space above; never on the maps that we ship
+    table_key = int64(2, LONGEST_ROUTE_TABLE)
+    table_weight = int16(2, LONGEST_ROUTE_TABLE)
+    table_used = int16(2, LONGEST_ROUTE_TABLE)
+    longest_route_failed = int8()  # where a network was too tangled for the space above; never on the maps that we ship
 
 
 class Sheet(Record):
@@ -208,14 +208,14 @@ class Sheet(Record):
 
     end_reason = int8()
     turns = int32()
-    lane_points = int16(SEATS)
+    route_points = int16(SEATS)
     ticket_points = int16(SEATS)
     tickets_completed = int8(SEATS)
     station_points = int16(SEATS)
     stations_built = int8(SEATS)
     longest = int16(SEATS)
-    express = int8(SEATS)
-    express_points = int16(SEATS)
+    longest_route_won = int8(SEATS)
+    longest_route_points = int16(SEATS)
     bonus_measure = int16(SEATS, MAX_BONUS_IN_PLAY)
     bonus_won = int8(SEATS, MAX_BONUS_IN_PLAY)
     bonus_count = int8(SEATS)

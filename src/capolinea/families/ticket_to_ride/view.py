@@ -15,7 +15,7 @@ from capolinea.families.ticket_to_ride.state import (
     MIXED_PLACE,
     NO_CARD,
     OVER,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     SECRET_SIZE,
     SPECTATOR,
@@ -35,7 +35,7 @@ PHASES = (
     "start-tickets",
     "turn",
     "second-card",
-    "pay-lane",
+    "pay-route",
     "pay-station",
     "tunnel-extra",
     "tickets",
@@ -77,8 +77,8 @@ class View:
     market: tuple[str | None, ...]
     deck_size: int
     discards: Cards
-    lanes: dict[str, int]
-    closed_lanes: tuple[str, ...]
+    routes: dict[str, int]
+    closed_routes: tuple[str, ...]
     stations: dict[str, int]
     ticket_deck_size: int | None  # None: not empty, but the size is secret (V9)
     ticket_deck: tuple[
@@ -120,9 +120,9 @@ def _market(cards: list[int]) -> tuple[str | None, ...]:
 
 
 def _target(chart: Map, phase: int, number: int) -> str | None:
-    """The lane or city that is being paid for."""
-    if phase in (PAY_LANE, TUNNEL_EXTRA):
-        return chart.lanes[number].id
+    """The route or city that is being paid for."""
+    if phase in (PAY_ROUTE, TUNNEL_EXTRA):
+        return chart.routes[number].id
     return chart.cities[number].id if phase == PAY_STATION else None
 
 
@@ -168,7 +168,7 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
     undecided = rules.seats_to_decide(concealed)
     decided = state.phase == 0 and not watching and seat not in undecided
     chosen = tuple(ticket for slot, ticket in enumerate(offer) if state.choice[seat] >> slot & 1)
-    lanes = list(zip(chart.lanes, state.lane_owner, strict=False))
+    routes = list(zip(chart.routes, state.route_owner, strict=False))
     return View(
         seat=None if watching else seat,
         phase=PHASES[state.phase],
@@ -184,8 +184,8 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         market=_market(state.market),
         deck_size=state.deck_size,
         discards=Cards(state.discards),
-        lanes={lane.id: owner for lane, owner in lanes if owner >= 0},
-        closed_lanes=tuple(lane.id for lane, owner in lanes if owner < FREE),
+        routes={route.id: owner for route, owner in routes if owner >= 0},
+        closed_routes=tuple(route.id for route, owner in routes if owner < FREE),
         stations={city.id: owner for city, owner in zip(chart.cities, state.station_owner, strict=False) if owner >= 0},
         ticket_deck_size=None if state.deck_first == SECRET_SIZE else state.deck_count,
         ticket_deck=_ticket_deck(rules, state),

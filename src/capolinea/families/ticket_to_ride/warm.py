@@ -30,7 +30,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-batch", lambda: Batch(rules, 1).observe()
     yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
-    yield "cli-part-position", lambda: from_position(_with_a_lane(game.position())).legal_moves()
+    yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
@@ -57,16 +57,16 @@ def _first_turn(game: Game) -> None:
     game.copy().step(action)
 
 
-def _with_a_lane(position: dict[str, Any]) -> dict[str, Any]:
-    """A position whose ticket deck is to be shuffled, with a lane on the board."""
+def _with_a_route(position: dict[str, Any]) -> dict[str, Any]:
+    """A position whose ticket deck is to be shuffled, with a route on the board."""
     del position["ticket_deck"]
-    lanes: list[str] = [name for player in position["players"] for name in player.get("lanes", [])]
-    if not lanes:
-        position["players"][0]["lanes"] = [load_map(MAP).lanes[0].id]
+    routes: list[str] = [name for player in position["players"] for name in player.get("routes", [])]
+    if not routes:
+        position["players"][0]["routes"] = [load_map(MAP).routes[0].id]
     return position
 
 
 def _ended(game: Game) -> Any:
-    """A state with a lane on it that counts as ended, to be scored."""
-    document = {**_with_a_lane(game.position()), "phase": "over"}
+    """A state with a route on it that counts as ended, to be scored."""
+    document = {**_with_a_route(game.position()), "phase": "over"}
     return from_position(document).states

@@ -15,36 +15,36 @@ def tickets(variant, *options):
 
 
 def shortest_path(chart, start, end):
-    """Spaces on the shortest way between two cities, over any lanes."""
+    """Spaces on the shortest way between two cities, over any routes."""
     distance = {start: 0}
     fringe = {start}
     while fringe:
         city = min(fringe, key=distance.__getitem__)
         fringe.remove(city)
-        for lane in chart.lanes:
-            if city in (lane.start, lane.end):
-                other = lane.end if city == lane.start else lane.start
-                if distance[city] + lane.length < distance.get(other, 1000):
-                    distance[other] = distance[city] + lane.length
+        for route in chart.routes:
+            if city in (route.start, route.end):
+                other = route.end if city == route.start else route.start
+                if distance[city] + route.length < distance.get(other, 1000):
+                    distance[other] = distance[city] + route.length
                     fringe.add(other)
     return distance[end]
 
 
-def test_europe_has_101_lanes_between_47_cities():
+def test_europe_has_101_routes_between_47_cities():
     assert len(EUROPE.cities) == 47
-    assert len(EUROPE.lanes) == 101
-    assert sum(lane.length for lane in EUROPE.lanes) == 300
-    assert Counter(lane.length for lane in EUROPE.lanes) == {1: 4, 2: 35, 3: 30, 4: 29, 6: 2, 8: 1}
-    assert Counter(lane.kind for lane in EUROPE.lanes) == {"plain": 70, "tunnel": 18, "ferry": 13}
-    assert sum(lane.locomotives for lane in EUROPE.lanes) == 17
-    colours = Counter(lane.colour for lane in EUROPE.lanes)
+    assert len(EUROPE.routes) == 101
+    assert sum(route.length for route in EUROPE.routes) == 300
+    assert Counter(route.length for route in EUROPE.routes) == {1: 4, 2: 35, 3: 30, 4: 29, 6: 2, 8: 1}
+    assert Counter(route.kind for route in EUROPE.routes) == {"plain": 70, "tunnel": 18, "ferry": 13}
+    assert sum(route.locomotives for route in EUROPE.routes) == 17
+    colours = Counter(route.colour for route in EUROPE.routes)
     assert colours.pop("gray") == 37
     assert set(colours.values()) == {8}
     assert len(colours) == 8
 
 
 def test_europe_has_11_doubles_and_no_triple():
-    groups = Counter(lane.group for lane in EUROPE.lanes if lane.group)
+    groups = Counter(route.group for route in EUROPE.routes if route.group)
     assert len(groups) == 11
     assert set(groups.values()) == {2}
 
@@ -109,22 +109,22 @@ def test_europe_tickets_are_worth_their_shortest_path_but_for_eight():
     }
 
 
-def test_northern_lights_has_161_lanes_between_52_cities():
+def test_northern_lights_has_161_routes_between_52_cities():
     chart = NORTHERN_LIGHTS
-    assert len(chart.lanes) == 161
+    assert len(chart.routes) == 161
     assert len({city.nation for city in chart.cities}) == 9
     assert sum(not city.name for city in chart.cities) == 3
-    assert all((lane.colour == "gray") == (lane.kind == "ferry") for lane in chart.lanes)
-    assert {lane.kind for lane in chart.lanes} == {"plain", "ferry"}
+    assert all((route.colour == "gray") == (route.kind == "ferry") for route in chart.routes)
+    assert {route.kind for route in chart.routes} == {"plain", "ferry"}
     assert {len(ids) for ids in groups(chart).values()} == {2, 3}
     assert [name for name, ids in groups(chart).items() if len(ids) == 3] == ["karlstad-oslo", "karlstad-stockholm"]
 
 
 def groups(chart):
     found: dict[str, list[str]] = {}
-    for lane in chart.lanes:
-        if lane.group:
-            found.setdefault(lane.group, []).append(lane.id)
+    for route in chart.routes:
+        if route.group:
+            found.setdefault(route.group, []).append(route.id)
     return found
 
 
@@ -147,7 +147,7 @@ def test_cities_without_a_name_are_on_no_ticket():
 @pytest.mark.parametrize("chart", [EUROPE, NORTHERN_LIGHTS], ids=lambda chart: chart.id)
 def test_every_city_is_reached_and_drawn_in_its_own_place(chart):
     for city in chart.cities:
-        assert any(city.id in (lane.start, lane.end) for lane in chart.lanes)
+        assert any(city.id in (route.start, route.end) for route in chart.routes)
         assert shortest_path(chart, chart.cities[0].id, city.id) < 100
     assert len({(city.x, city.y) for city in chart.cities}) == len(chart.cities)
 

@@ -1,4 +1,4 @@
-"""Claiming a lane (C); the payments of ferries in Northern Lights (C6) are in `test_ferry_pairs`."""
+"""Claiming a route (C); the payments of ferries in Northern Lights (C6) are in `test_ferry_pairs`."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ from families.ticket_to_ride.tables import (
     seat,
 )
 
-LANES = {name: {lane["id"]: lane for lane in facts(name, "lanes")} for name in (EUROPE, NORTH)}
+ROUTES = {name: {route["id"]: route for route in facts(name, "routes")} for name in (EUROPE, NORTH)}
 POINTS = {
     EUROPE: {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21},
     NORTH: {1: 1, 2: 2, 3: 4, 4: 7, 5: 10},
@@ -25,7 +25,7 @@ POINTS = {
 
 
 @pytest.mark.rule("C1")
-def test_a_coloured_lane_takes_its_colour_and_locomotives():
+def test_a_coloured_route_takes_its_colour_and_locomotives():
     game = europe(seat("5 yellow + 5 locomotive + 5 red"), seat())
     assert payments(game, "bucuresti-constantinople") == {
         "3 yellow",
@@ -36,14 +36,14 @@ def test_a_coloured_lane_takes_its_colour_and_locomotives():
 
 
 @pytest.mark.rule("C1")
-def test_a_gray_lane_takes_any_one_colour():
+def test_a_gray_route_takes_any_one_colour():
     game = europe(seat("3 red + 1 yellow + 1 locomotive"), seat())
     assert payments(game, "danzig-warszawa") == {"2 red", "1 red + 1 locomotive", "1 yellow + 1 locomotive"}
 
 
 @pytest.mark.rule("C1")
 @pytest.mark.parametrize(
-    ("lane", "cards", "code", "rule"),
+    ("route", "cards", "code", "rule"),
     [
         ("bucuresti-constantinople", "3 red", "wrong-colour", "C1"),
         ("bucuresti-constantinople", "2 red + 1 locomotive", "wrong-colour", "C1"),
@@ -57,9 +57,9 @@ def test_a_gray_lane_takes_any_one_colour():
         ("danzig-warszawa", "1 blue + 1 red", "cards-not-in-hand", "C1"),
     ],
 )
-def test_cards_that_do_not_pay(lane, cards, code, rule):
+def test_cards_that_do_not_pay(route, cards, code, rule):
     game = europe(seat("4 yellow + 4 red + 2 locomotive"), seat())
-    refused(game, f"claim {lane} with {cards}", code, rule)
+    refused(game, f"claim {route} with {cards}", code, rule)
 
 
 def sets_of(cards, length, colour, locomotives):
@@ -93,8 +93,8 @@ def sets_of(cards, length, colour, locomotives):
 def test_all_payments_of_europe_and_no_others(text):
     game = europe(seat(text), seat())
     held = hand(game, 0)
-    for name, lane in LANES[EUROPE].items():
-        expected = sets_of(held, lane["length"], lane["colour"], lane.get("locomotives", 0))
+    for name, route in ROUTES[EUROPE].items():
+        expected = sets_of(held, route["length"], route["colour"], route.get("locomotives", 0))
         assert payments(game, name) == expected, name
 
 
@@ -103,7 +103,7 @@ def test_cards_cars_and_points_of_a_claim():
     game = europe(seat("3 black + 1 red"), seat(), discards="1 blue")
     game.play("claim brest-paris with 3 black")
     view = game.view(None)
-    assert view.lanes == {"brest-paris": 0}
+    assert view.routes == {"brest-paris": 0}
     assert (view.seats[0].cars, view.seats[0].points) == (42, 4)
     assert view.discards.named == {"blue": 1, "black": 3}
     assert hand(game, 0) == {"red": 1}
@@ -111,28 +111,28 @@ def test_cards_cars_and_points_of_a_claim():
 
 
 @pytest.mark.rule("C2")
-def test_a_lane_needs_its_cars():
+def test_a_route_needs_its_cars():
     game = europe(seat("3 black + 2 orange", cars_left=2), seat())
     refused(game, "claim brest-paris with 3 black", "not-enough-cars", "C2")
-    assert "brest-paris" not in {move.lane for move in game.legal_moves() if str(move).startswith("claim")}
+    assert "brest-paris" not in {move.route for move in game.legal_moves() if str(move).startswith("claim")}
     game.play("claim brest-dieppe with 2 orange")
     assert game.view(None).seats[0].cars == 0
 
 
 @pytest.mark.rule("C2")
-def test_a_lane_is_claimed_once():
-    game = europe(seat("6 black"), seat("3 black", lanes="brest-paris"), to_move=1)
-    refused(game, "claim brest-paris with 3 black", "lane-taken", "C2")
+def test_a_route_is_claimed_once():
+    game = europe(seat("6 black"), seat("3 black", routes="brest-paris"), to_move=1)
+    refused(game, "claim brest-paris with 3 black", "route-taken", "C2")
     game.play("draw tickets")
     game.play(f"keep {game.view(1).offer[0]}")
-    refused(game, "claim brest-paris with 3 black", "lane-taken", "C2")
+    refused(game, "claim brest-paris with 3 black", "route-taken", "C2")
 
 
 @pytest.mark.rule("C2")
-def test_a_lane_need_not_touch_ones_others():
-    game = europe(seat("2 green", lanes="brest-paris"), seat())
+def test_a_route_need_not_touch_ones_others():
+    game = europe(seat("2 green", routes="brest-paris"), seat())
     game.play("claim kharkov-rostov with 2 green")
-    assert game.view(None).lanes == {"brest-paris": 0, "kharkov-rostov": 0}
+    assert game.view(None).routes == {"brest-paris": 0, "kharkov-rostov": 0}
 
 
 @pytest.mark.rule("C2", "D8", "C7")
@@ -149,19 +149,19 @@ def test_the_market_is_refilled_before_the_bonus_is_drawn():
 
 @pytest.mark.rule("C3")
 @pytest.mark.parametrize(("name", "build"), [(EUROPE, europe), (NORTH, north)])
-def test_the_points_of_every_lane(name, build):
+def test_the_points_of_every_route(name, build):
     lengths = set()
-    for lane in LANES[name].values():
-        lengths.add(lane["length"])
-        game = build(seat(lanes=lane["id"]), seat())
-        assert game.view(None).seats[0].points == POINTS[name][lane["length"]]
-        assert game.rulebook.score(game.states)[0].lane_points == POINTS[name][lane["length"]]
+    for route in ROUTES[name].values():
+        lengths.add(route["length"])
+        game = build(seat(routes=route["id"]), seat())
+        assert game.view(None).seats[0].points == POINTS[name][route["length"]]
+        assert game.rulebook.score(game.states)[0].route_points == POINTS[name][route["length"]]
     assert lengths == set(POINTS[name])
 
 
 @pytest.mark.rule("C3")
 @pytest.mark.parametrize(
-    ("build", "lane", "points"),
+    ("build", "route", "points"),
     [
         (europe, "dieppe-paris", 1),
         (europe, "brest-dieppe", 2),
@@ -175,14 +175,14 @@ def test_the_points_of_every_lane(name, build):
         (north, "karlstad-ostersund", 10),
     ],
 )
-def test_points_are_scored_at_once(build, lane, points):
+def test_points_are_scored_at_once(build, route, points):
     game = build(seat("9 locomotive"), seat())
-    game.play(f"claim {lane} with {LANES[EUROPE if build is europe else NORTH][lane]['length']} locomotive")
+    game.play(f"claim {route} with {ROUTES[EUROPE if build is europe else NORTH][route]['length']} locomotive")
     assert game.view(None).seats[0].points == points
 
 
 @pytest.mark.rule("C3", "U5")
-def test_the_longest_lane_scores_21():
+def test_a_route_of_eight_scores_21():
     game = europe(seat("8 red"), seat(), deck="")
     game.play("claim petrograd-stockholm with 8 red")
     assert (game.view(None).seats[0].points, game.view(None).seats[0].cars) == (21, 37)
@@ -190,9 +190,9 @@ def test_the_longest_lane_scores_21():
 
 def doubles(name):
     groups = {}
-    for lane in LANES[name].values():
-        if lane.get("group"):
-            groups.setdefault(lane["group"], []).append(lane["id"])
+    for route in ROUTES[name].values():
+        if route.get("group"):
+            groups.setdefault(route["group"], []).append(route["id"])
     return list(groups.values())
 
 
@@ -200,26 +200,26 @@ def doubles(name):
 @pytest.mark.parametrize("players", range(2, 6))
 @pytest.mark.parametrize(("name", "build"), [(EUROPE, europe), (NORTH, north)])
 def test_every_group_at_every_number_of_players(name, build, players):
-    """Seat after seat takes the next lane of each group, for as long as the rule leaves one open."""
+    """Seat after seat takes the next route of each group, for as long as the rule leaves one open."""
     for group in doubles(name):
         usable = {2: [1, 1, 2, 2], 3: [1, 2, 3, 3]}[len(group)][players - 2]
         for taken in range(1, len(group) + 1):
-            owners = [seat(lanes=group[one] if one < min(taken, usable) else "") for one in range(players)]
+            owners = [seat(routes=group[one] if one < min(taken, usable) else "") for one in range(players)]
             view = build(*owners).view(None)
-            assert len(view.lanes) == min(taken, usable)
+            assert len(view.routes) == min(taken, usable)
             closed = group[usable:] if taken >= usable else []
-            assert set(view.closed_lanes) == set(closed), (group, taken)
+            assert set(view.closed_routes) == set(closed), (group, taken)
 
 
 @pytest.mark.rule("C4")
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_other_lane_of_a_double_is_closed_to_all_with_two_or_three(players):
+def test_the_other_route_of_a_double_is_closed_to_all_with_two_or_three(players):
     others = [seat("4 locomotive") for _ in range(players - 1)]
     game = europe(seat("4 locomotive"), *others)
     game.play("claim bruxelles-paris-red with 2 locomotive")
-    assert game.view(None).closed_lanes == ("bruxelles-paris-yellow",)
+    assert game.view(None).closed_routes == ("bruxelles-paris-yellow",)
     for _ in range(players):
-        refused(game, "claim bruxelles-paris-yellow with 2 locomotive", "lane-closed", "C4")
+        refused(game, "claim bruxelles-paris-yellow with 2 locomotive", "route-closed", "C4")
         assert not any("bruxelles-paris" in move for move in legal(game))
         game.play("draw tickets")
         game.play(f"keep {game.view(game.seats_to_decide[0]).offer[0]}")
@@ -227,20 +227,20 @@ def test_the_other_lane_of_a_double_is_closed_to_all_with_two_or_three(players):
 
 @pytest.mark.rule("C4")
 @pytest.mark.parametrize("players", [4, 5])
-def test_the_other_lane_is_open_to_the_others_with_four_or_five(players):
+def test_the_other_route_is_open_to_the_others_with_four_or_five(players):
     game = europe(seat("4 locomotive"), *[seat("2 locomotive") for _ in range(players - 1)])
     game.play("claim bruxelles-paris-red with 2 locomotive")
     for _ in range(players - 1):
         assert "claim bruxelles-paris-yellow with 2 locomotive" in legal(game)
         game.play("draw tickets")
         game.play(f"keep {game.view(game.seats_to_decide[0]).offer[0]}")
-    refused(game, "claim bruxelles-paris-yellow with 2 locomotive", "lane-own-double", "C4")
+    refused(game, "claim bruxelles-paris-yellow with 2 locomotive", "route-own-double", "C4")
     assert not any("bruxelles-paris" in move for move in legal(game))
 
 
 @pytest.mark.rule("C4")
-@pytest.mark.parametrize(("players", "open_lanes"), [(2, 1), (3, 2), (4, 3), (5, 3)])
-def test_triples_claimed_in_play(players, open_lanes):
+@pytest.mark.parametrize(("players", "open_routes"), [(2, 1), (3, 2), (4, 3), (5, 3)])
+def test_triples_claimed_in_play(players, open_routes):
     game = north(*[seat("1 green + 1 orange + 1 white") for _ in range(players)])
     claims = [
         "claim karlstad-oslo-1 with 1 green",
@@ -248,28 +248,28 @@ def test_triples_claimed_in_play(players, open_lanes):
         "claim karlstad-oslo-3 with 1 white",
     ]
     for number, claim in enumerate(claims[: min(players, 3)]):
-        if number < open_lanes:
+        if number < open_routes:
             game.play(claim)
         else:
-            refused(game, claim, "lane-closed", "C4")
-    assert len(game.view(None).lanes) == open_lanes
+            refused(game, claim, "route-closed", "C4")
+    assert len(game.view(None).routes) == open_routes
 
 
 @pytest.mark.rule("C4")
-def test_lanes_between_different_cities_are_no_group():
-    """The rulebook's warning: lanes that run side by side for a while. Every group joins the same two cities."""
+def test_routes_between_different_cities_are_no_group():
+    """The rulebook's warning: routes that run side by side for a while. Every group joins the same two cities."""
     for name in (EUROPE, NORTH):
         groups = doubles(name)
         for group in groups:
-            assert len({frozenset((LANES[name][lane]["from"], LANES[name][lane]["to"])) for lane in group}) == 1
-    game = europe(seat("4 locomotive", lanes="venezia-zagrab"), seat(lanes="munchen-venezia"))
-    assert game.view(None).closed_lanes == ()
+            assert len({frozenset((ROUTES[name][route]["from"], ROUTES[name][route]["to"])) for route in group}) == 1
+    game = europe(seat("4 locomotive", routes="venezia-zagrab"), seat(routes="munchen-venezia"))
+    assert game.view(None).closed_routes == ()
     game.play("claim venezia-zurich with 2 locomotive")
 
 
 @pytest.mark.rule("C5")
 @pytest.mark.parametrize(
-    ("lane", "good", "bad"),
+    ("route", "good", "bad"),
     [
         ("athina-smyrna", ["1 red + 1 locomotive", "2 locomotive"], ["2 red"]),
         ("amsterdam-london", ["2 locomotive"], ["2 red", "1 red + 1 locomotive"]),
@@ -277,11 +277,11 @@ def test_lanes_between_different_cities_are_no_group():
         ("brindisi-palermo", ["2 red + 1 locomotive", "1 red + 2 locomotive", "3 locomotive"], ["3 red"]),
     ],
 )
-def test_a_ferry_of_europe_needs_its_locomotives(lane, good, bad):
+def test_a_ferry_of_europe_needs_its_locomotives(route, good, bad):
     game = europe(seat("8 red + 6 locomotive"), seat())
-    assert set(good) <= payments(game, lane)
+    assert set(good) <= payments(game, route)
     for cards in bad:
-        refused(game, f"claim {lane} with {cards}", "ferry-locomotives", "C5")
+        refused(game, f"claim {route} with {cards}", "ferry-locomotives", "C5")
 
 
 @pytest.mark.rule("C5", "C6")
@@ -293,16 +293,16 @@ def test_europe_takes_no_pairs_for_a_ferry():
 
 @pytest.mark.rule("C7")
 @pytest.mark.parametrize(
-    ("lane", "length", "bonus"),
+    ("route", "length", "bonus"),
     [
         ("narvik-tromso-1", 2, 1),
         ("mo_i_rana-narvik-2", 4, 2),
         ("mo_i_rana-trondheim-1", 5, 3),
     ],
 )
-def test_the_bonus_is_drawn_from_the_deck(lane, length, bonus):
+def test_the_bonus_is_drawn_from_the_deck(route, length, bonus):
     game = north(seat("6 locomotive"), seat(), market="red blue green white black", deck="7 yellow")
-    game.play(f"claim {lane} with {length} locomotive")
+    game.play(f"claim {route} with {length} locomotive")
     assert hand(game, 0) == {"yellow": bonus} | ({"locomotive": 6 - length} if length < 6 else {})
     assert game.view(None).market == ("red", "blue", "green", "white", "black")
     assert deck(game) == {"yellow": 7 - bonus}
@@ -311,13 +311,13 @@ def test_the_bonus_is_drawn_from_the_deck(lane, length, bonus):
 
 
 @pytest.mark.rule("C7")
-def test_every_marked_lane_draws_and_no_other():
-    marked = {lane["id"]: lane["bonus_draw"] for lane in LANES[NORTH].values() if lane.get("bonus_draw")}
+def test_every_marked_route_draws_and_no_other():
+    marked = {route["id"]: route["bonus_draw"] for route in ROUTES[NORTH].values() if route.get("bonus_draw")}
     assert Counter(marked.values()) == {1: 8, 2: 8, 3: 2}
-    for lane in LANES[NORTH].values():
+    for route in ROUTES[NORTH].values():
         game = north(seat("5 locomotive"), seat())
-        game.play(f"claim {lane['id']} with {lane['length']} locomotive")
-        assert sum(game.view(0).hand) == 5 - lane["length"] + marked.get(lane["id"], 0), lane["id"]
+        game.play(f"claim {route['id']} with {route['length']} locomotive")
+        assert sum(game.view(0).hand) == 5 - route["length"] + marked.get(route["id"], 0), route["id"]
 
 
 @pytest.mark.rule("C7", "E1")

@@ -187,10 +187,10 @@ def test_a_refill_can_take_the_last_card(build):
 @pytest.mark.rule("D5")
 @BOTH
 def test_without_discards_the_next_discards_are_the_deck(build):
-    lane = "dieppe-paris with 1 purple" if build is europe else "helsinki-lahti-2 with 1 purple"
+    route = "dieppe-paris with 1 purple" if build is europe else "helsinki-lahti-2 with 1 purple"
     game = build(seat("1 purple"), seat(), market="purple red blue green black", deck="")
     assert game.view(None).deck_size == 0
-    game.play(f"claim {lane}")
+    game.play(f"claim {route}")
     assert deck(game) == {"purple": 1}
     assert sum(game.view(None).discards) == 0
 
@@ -367,11 +367,11 @@ def test_a_card_taken_from_a_stuck_market_tests_it_again():
 @pytest.mark.rule("D8")
 @BOTH
 def test_empty_places_are_filled_as_soon_as_a_card_can_be_had(build):
-    lane = "amsterdam-frankfurt with 2 white" if build is europe else "kajaani-oulu with 2 white"
+    route = "amsterdam-frankfurt with 2 white" if build is europe else "kajaani-oulu with 2 white"
     game = build(seat("2 white"), seat("1 purple"), market="red - - blue -", deck="")
     assert market(game) == ("red", None, None, "blue", None)
     game.rulebook.audit(game.states)
-    game.play(f"claim {lane}")
+    game.play(f"claim {route}")
     assert market(game) == ("red", "white", "white", "blue", None)
     assert game.view(None).deck_size == 0
     game.play("claim dieppe-paris with 1 purple" if build is europe else "claim helsinki-lahti-2 with 1 purple")

@@ -8,7 +8,7 @@ from families.ticket_to_ride.tables import EUROPE, NORTH, europe, facts, north, 
 from capolinea.core.errors import IllegalMove
 from capolinea.core.outcome import EndReason
 
-LENGTH = {name: {lane["id"]: lane["length"] for lane in facts(name, "lanes")} for name in (EUROPE, NORTH)}
+LENGTH = {name: {route["id"]: route["length"] for route in facts(name, "routes")} for name in (EUROPE, NORTH)}
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21}
 
 
@@ -39,9 +39,9 @@ def test_everyone_has_exactly_one_more_turn_the_seat_itself_last(players, who, l
 @pytest.mark.rule("E1")
 @pytest.mark.parametrize("build", [europe, north])
 def test_three_cars_are_enough_to_go_on(build):
-    lane = "dieppe-paris" if build is europe else "helsinki-lahti-2"
+    route = "dieppe-paris" if build is europe else "helsinki-lahti-2"
     game = build(seat("2 purple", cars_left=4), seat())
-    game.play(f"claim {lane} with 1 purple")
+    game.play(f"claim {route} with 1 purple")
     assert game.view(None).seats[0].cars == 3
     assert game.view(None).turns_left is None
     wait(game)
@@ -111,7 +111,7 @@ def totals(game):
 
 @pytest.mark.rule("E6")
 def test_most_points_win():
-    game = europe(seat(lanes="brest-dieppe"), seat(lanes="brest-paris"), seat(lanes="dieppe-paris"))
+    game = europe(seat(routes="brest-dieppe"), seat(routes="brest-paris"), seat(routes="dieppe-paris"))
     assert totals(game) == [14, 26, 13]
     assert ranks(game) == [2, 1, 3]
 
@@ -119,7 +119,7 @@ def test_most_points_win():
 @pytest.mark.rule("E6")
 def test_then_completed_tickets():
     game = europe(
-        seat(lanes="brindisi-roma kharkov-rostov"), seat(lanes="cadiz-lisboa", tickets="lisboa-cadiz"), variant="1912"
+        seat(routes="brindisi-roma kharkov-rostov"), seat(routes="cadiz-lisboa", tickets="lisboa-cadiz"), variant="1912"
     )
     assert totals(game) == [4 + 12 + 10, 2 + 2 + 12 + 10]
     assert ranks(game) == [2, 1]
@@ -127,7 +127,7 @@ def test_then_completed_tickets():
 
 @pytest.mark.rule("E6", "B4")
 def test_then_fewest_stations_also_useless_ones():
-    game = europe(seat(lanes="athina-sofia danzig-riga", stations="edinburgh"), seat(lanes="brest-paris"))
+    game = europe(seat(routes="athina-sofia danzig-riga", stations="edinburgh"), seat(routes="brest-paris"))
     assert totals(game) == [8 + 8 + 10, 4 + 12 + 10]
     assert [sheet.borrowed for sheet in sheets(game)] == [{}, {}]
     assert ranks(game) == [2, 1]
@@ -136,8 +136,8 @@ def test_then_fewest_stations_also_useless_ones():
 @pytest.mark.rule("E6")
 def test_completed_tickets_come_before_stations():
     game = europe(
-        seat(lanes="cadiz-lisboa athina-sofia kharkov-rostov", tickets="lisboa-cadiz", stations="edinburgh"),
-        seat(lanes="brest-paris brindisi-roma"),
+        seat(routes="cadiz-lisboa athina-sofia kharkov-rostov", tickets="lisboa-cadiz", stations="edinburgh"),
+        seat(routes="brest-paris brindisi-roma"),
         variant="1912",
     )
     assert totals(game) == [8 + 2 + 8 + 10, 6 + 12 + 10]
@@ -145,18 +145,19 @@ def test_completed_tickets_come_before_stations():
 
 
 @pytest.mark.rule("E6")
-def test_then_the_european_express():
+def test_then_the_longest_route():
     game = europe(
-        seat(lanes="amsterdam-essen angora-erzurum athina-sofia cadiz-madrid dieppe-paris"), seat(lanes="berlin-danzig")
+        seat(routes="amsterdam-essen angora-erzurum athina-sofia cadiz-madrid dieppe-paris"),
+        seat(routes="berlin-danzig"),
     )
     assert totals(game) == [17 + 12, 7 + 12 + 10]
-    assert [sheet.express for sheet in sheets(game)] == [False, True]
+    assert [sheet.longest_route_won for sheet in sheets(game)] == [False, True]
     assert ranks(game) == [2, 1]
 
 
 @pytest.mark.rule("E6")
 def test_then_the_victory_is_shared():
-    game = europe(seat(lanes="brest-paris"), seat(lanes="brest-dieppe"), seat(lanes="athina-sofia"))
+    game = europe(seat(routes="brest-paris"), seat(routes="brest-dieppe"), seat(routes="athina-sofia"))
     assert totals(game) == [26, 14, 26]
     assert ranks(game) == [1, 3, 1]
 
@@ -164,9 +165,9 @@ def test_then_the_victory_is_shared():
 @pytest.mark.rule("E6")
 def test_the_outcome_lists_the_ranking_and_all_winners():
     game = europe(
-        seat(lanes="brest-paris"),
-        seat(lanes="brest-dieppe"),
-        seat(lanes="athina-sofia"),
+        seat(routes="brest-paris"),
+        seat(routes="brest-dieppe"),
+        seat(routes="athina-sofia"),
         turns_left=1,
         market="red red blue green black",
     )
@@ -181,10 +182,10 @@ def test_the_outcome_lists_the_ranking_and_all_winners():
 def test_a_tie_break_looks_only_at_those_still_tied():
     """Most completed tickets of all, and fewest stations, are of no use to the last; lower ranks are broken alike."""
     game = europe(
-        seat(lanes="brindisi-roma kharkov-rostov"),
-        seat(lanes="cadiz-lisboa", tickets="lisboa-cadiz"),
-        seat(lanes="athina-sofia danzig-riga warszawa-wilno kyiv-smolensk", stations="wien roma"),
-        seat(lanes="berlin-wien", tickets="berlin-wien", stations="essen paris london"),
+        seat(routes="brindisi-roma kharkov-rostov"),
+        seat(routes="cadiz-lisboa", tickets="lisboa-cadiz"),
+        seat(routes="athina-sofia danzig-riga warszawa-wilno kyiv-smolensk", stations="wien roma"),
+        seat(routes="berlin-wien", tickets="berlin-wien", stations="essen paris london"),
         variant="1912",
     )
     assert totals(game) == [16, 16, 16 + 4 + 10, 4 + 3 + 10]
@@ -193,7 +194,7 @@ def test_a_tie_break_looks_only_at_those_still_tied():
 
 @pytest.mark.rule("E6")
 def test_ties_of_lower_ranks_are_shared_too():
-    game = europe(seat(lanes="brest-paris"), seat(lanes="brindisi-roma"), seat(lanes="kharkov-rostov"), seat())
+    game = europe(seat(routes="brest-paris"), seat(routes="brindisi-roma"), seat(routes="kharkov-rostov"), seat())
     assert totals(game) == [26, 14, 14, 12]
     assert ranks(game) == [1, 2, 2, 4]
 
@@ -201,7 +202,7 @@ def test_ties_of_lower_ranks_are_shared_too():
 @pytest.mark.rule("E7")
 def test_northern_lights_points_then_completed_tickets():
     game = north(
-        seat(lanes="bergen-lillehammer"), seat(lanes="karlstad-oslo-1 karlstad-stockholm-1", tickets="oslo-stockholm")
+        seat(routes="bergen-lillehammer"), seat(routes="karlstad-oslo-1 karlstad-stockholm-1", tickets="oslo-stockholm")
     )
     assert totals(game) == [4, 4]
     assert ranks(game) == [2, 1]
@@ -210,8 +211,8 @@ def test_northern_lights_points_then_completed_tickets():
 @pytest.mark.rule("E7")
 def test_then_bonus_cards_won():
     game = north(
-        seat(lanes="gdansk-karlskrona"),
-        seat("1 locomotive", lanes="andalsnes-lillehammer-1"),
+        seat(routes="gdansk-karlskrona"),
+        seat("1 locomotive", routes="andalsnes-lillehammer-1"),
         bonus_cards=["ferry_master", "call_of_the_wild", "the_wild_west"],
     )
     assert totals(game) == [2 + 12, 2 + 5 + 7]
@@ -221,8 +222,8 @@ def test_then_bonus_cards_won():
 @pytest.mark.rule("E7")
 def test_completed_tickets_come_before_bonus_cards():
     game = north(
-        seat("1 locomotive", lanes="andalsnes-lillehammer-1 goteborg-oslo-1 oulu-tornio"),
-        seat(lanes="karlstad-oslo-1 karlstad-stockholm-1 alborg-goteborg-1", tickets="oslo-stockholm"),
+        seat("1 locomotive", routes="andalsnes-lillehammer-1 goteborg-oslo-1 oulu-tornio"),
+        seat(routes="karlstad-oslo-1 karlstad-stockholm-1 alborg-goteborg-1", tickets="oslo-stockholm"),
         bonus_cards=["ferry_master", "call_of_the_wild", "the_wild_west"],
     )
     assert totals(game) == [5 + 5 + 7, 3 + 2 + 12]
@@ -231,7 +232,7 @@ def test_completed_tickets_come_before_bonus_cards():
 
 @pytest.mark.rule("E7")
 def test_then_shared():
-    game = north(seat(lanes="bergen-lillehammer"), seat(lanes="kuopio-oulu"), seat(), bonus_cards=["ferry_master"])
+    game = north(seat(routes="bergen-lillehammer"), seat(routes="kuopio-oulu"), seat(), bonus_cards=["ferry_master"])
     assert totals(game) == [16, 16, 12]
     assert ranks(game) == [1, 1, 3]
 
@@ -241,26 +242,31 @@ def test_then_shared():
     ("name", "variant", "players"),
     [(EUROPE, "classic", 2), (EUROPE, "mega", 5), (EUROPE, "big-cities", 3), (NORTH, "", 2), (NORTH, "", 4)],
 )
-def test_the_lanes_counted_again_are_the_running_points(name, variant, players):
+def test_the_routes_counted_again_are_the_running_points(name, variant, players):
     chance = random.Random(17)
     game = start(name, keep=3, variant=variant, players=players, seed=12)
     while not game.over:
         game.step(chance.choice(game.legal_actions()))
     view = game.view(None)
     for one, sheet in zip(range(players), sheets(game), strict=True):
-        own = [lane for lane, owner in view.lanes.items() if owner == one]
-        points = sum(POINTS[LENGTH[name][lane]] for lane in own)
-        assert points == view.seats[one].points == sheet.lane_points
-    assert len(view.lanes) > 5
+        own = [route for route, owner in view.routes.items() if owner == one]
+        points = sum(POINTS[LENGTH[name][route]] for route in own)
+        assert points == view.seats[one].points == sheet.route_points
+    assert len(view.routes) > 5
     game.rulebook.audit(game.states)
 
 
 @pytest.mark.rule("E8", "E2")
 def test_the_total_is_the_sum_of_its_parts():
-    game = europe(seat(lanes="brest-paris", tickets="paris-wien", stations="roma"), seat(lanes="brest-dieppe"))
+    game = europe(seat(routes="brest-paris", tickets="paris-wien", stations="roma"), seat(routes="brest-dieppe"))
     first = sheets(game)[0]
-    assert first.total == first.lane_points + first.tickets_points + first.stations_points + first.express_points
-    assert (first.lane_points, first.tickets_points, first.stations_points, first.express_points) == (4, -8, 8, 10)
+    assert first.total == first.route_points + first.tickets_points + first.stations_points + first.longest_route_points
+    assert (first.route_points, first.tickets_points, first.stations_points, first.longest_route_points) == (
+        4,
+        -8,
+        8,
+        10,
+    )
 
 
 @pytest.mark.rule("E1")

@@ -20,34 +20,34 @@ from families.ticket_to_ride.tables import (
 
 @pytest.mark.rule("C1")
 @pytest.mark.parametrize(
-    ("build", "lane", "colour", "length"),
+    ("build", "route", "colour", "length"),
     [
         (europe, "bucuresti-constantinople", "yellow", 3),  # 2021, example 1
         (europe, "constantinople-sofia", "blue", 3),  # 2004, example 1
         (north, "gdansk-klaipeda-2", "yellow", 2),  # Northern Lights, example 1
     ],
 )
-def test_claiming_a_lane_example_1(build, lane, colour, length):
+def test_claiming_a_route_example_1(build, route, colour, length):
     game = build(seat(f"{length} {colour} + {length} locomotive + 3 red"), seat())
     expected = {f"{length} {colour}", f"{length} locomotive"}
     expected |= {f"{count} {colour} + {length - count} locomotive" for count in range(1, length)}
-    assert payments(game, lane) == expected
+    assert payments(game, route) == expected
 
 
 @pytest.mark.rule("C1")
-@pytest.mark.parametrize("lane", ["danzig-warszawa", "rostov-sochi", "venezia-zagrab", "wien-zagrab", "kyiv-wilno"])
+@pytest.mark.parametrize("route", ["danzig-warszawa", "rostov-sochi", "venezia-zagrab", "wien-zagrab", "kyiv-wilno"])
 @pytest.mark.parametrize("played", ["2 red", "1 yellow + 1 locomotive", "2 locomotive"])
-def test_claiming_a_lane_example_2(lane, played):
-    """Europe: a gray lane of two spaces."""
+def test_claiming_a_route_example_2(route, played):
+    """Europe: a gray route of two spaces."""
     game = europe(seat("2 red + 1 yellow + 2 locomotive"), seat())
-    refused(game, f"claim {lane} with 1 red + 1 yellow", "mixed-colours", "C1")
-    game.play(f"claim {lane} with {played}")
+    refused(game, f"claim {route} with 1 red + 1 yellow", "mixed-colours", "C1")
+    game.play(f"claim {route} with {played}")
     assert game.view(None).seats[0].points == 2
 
 
 @pytest.mark.rule("C2", "C1")
-def test_two_cars_on_a_lane_of_three_and_the_third_later():
-    """Europe: it is not allowed to put two cars on a lane of three spaces and wait for the next turn."""
+def test_two_cars_on_a_route_of_three_and_the_third_later():
+    """Europe: it is not allowed to put two cars on a route of three spaces and wait for the next turn."""
     game = europe(seat("2 black"), seat())
     refused(game, "claim brest-paris with 2 black", "wrong-count", "C1")
     assert payments(game, "brest-paris") == set()
@@ -66,14 +66,14 @@ def test_the_ferry_from_smyrna_to_palermo():
 @pytest.mark.rule("C4", "U1")
 def test_two_parallel_tunnels_join_madrid_and_pamplona():
     """Europe 2004: a black one and a white one."""
-    pair = [lane for lane in facts(EUROPE, "lanes") if {lane["from"], lane["to"]} == {"madrid", "pamplona"}]
-    assert sorted((lane["colour"], lane["kind"], lane["group"]) for lane in pair) == [
+    pair = [route for route in facts(EUROPE, "routes") if {route["from"], route["to"]} == {"madrid", "pamplona"}]
+    assert sorted((route["colour"], route["kind"], route["group"]) for route in pair) == [
         ("black", "tunnel", "madrid-pamplona"),
         ("white", "tunnel", "madrid-pamplona"),
     ]
     game = europe(seat("3 black"), seat("3 white"), deck="")
     game.play("claim madrid-pamplona-black with 3 black")
-    refused(game, "claim madrid-pamplona-white with 3 white", "lane-closed", "C4")
+    refused(game, "claim madrid-pamplona-white with 3 white", "route-closed", "C4")
 
 
 @pytest.mark.rule("U2", "U3")
@@ -92,18 +92,18 @@ def test_the_three_tunnels(played, up, asked):
     assert game.view(None).extra == 1
     assert set(legal(game)) == {"withdraw", f"pay {asked}", "pay 1 locomotive"}
     game.play(f"pay {asked}")
-    assert game.view(None).lanes == {"angora-constantinople": 0}
+    assert game.view(None).routes == {"angora-constantinople": 0}
     assert (game.view(None).seats[0].cars, game.view(None).seats[0].points) == (43, 2)
 
 
 @pytest.mark.rule("C4")
-def test_lanes_that_are_parallel_for_a_while_only_are_no_doubles():
+def test_routes_that_are_parallel_for_a_while_only_are_no_doubles():
     """Europe and its pictures: doubles join the same two cities with the same number of spaces."""
     for name in (EUROPE, NORTH):
-        lanes = facts(name, "lanes")
-        ends = Counter(frozenset((lane["from"], lane["to"])) for lane in lanes)
-        for lane in lanes:
-            assert bool(lane.get("group")) == (ends[frozenset((lane["from"], lane["to"]))] > 1), lane["id"]
+        routes = facts(name, "routes")
+        ends = Counter(frozenset((route["from"], route["to"])) for route in routes)
+        for route in routes:
+            assert bool(route.get("group")) == (ends[frozenset((route["from"], route["to"]))] > 1), route["id"]
 
 
 @pytest.mark.rule("B2")
@@ -116,7 +116,7 @@ def test_the_table_of_station_costs(built, count):
 
 @pytest.mark.rule("C3")
 @pytest.mark.parametrize(
-    ("build", "lane", "points"),
+    ("build", "route", "points"),
     [
         (europe, "dieppe-paris", 1),
         (europe, "brest-dieppe", 2),
@@ -131,8 +131,8 @@ def test_the_table_of_station_costs(built, count):
         (north, "karlstad-ostersund", 10),
     ],
 )
-def test_the_table_of_lane_points(build, lane, points):
-    assert sheets(build(seat(lanes=lane), seat()))[0].lane_points == points
+def test_the_table_of_route_points(build, route, points):
+    assert sheets(build(seat(routes=route), seat()))[0].route_points == points
 
 
 @pytest.mark.rule("E1")
@@ -144,23 +144,23 @@ def test_two_cars_or_fewer_begin_the_last_round(left):
 
 
 @pytest.mark.rule("E2", "E3", "E4")
-def test_the_final_score_is_lanes_tickets_stations_and_express():
+def test_the_final_score_is_routes_tickets_stations_and_longest_route():
     """Europe: the sum at the end of the rulebook, on a position of ours."""
     game = europe(
-        seat(lanes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien berlin-roma", stations="roma"),
-        seat(lanes="brest-paris"),
+        seat(routes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien berlin-roma", stations="roma"),
+        seat(routes="brest-paris"),
     )
     sheet = sheets(game)[0]
     assert sheet.total == (4 + 2 + 4) + (8 - 9) + 2 * 4 + 10
 
 
 @pytest.mark.rule("C6")
-@pytest.mark.parametrize("lane", ["alborg-oslo", "riga-visby", "sundsvall-vaasa"])
-def test_northern_lights_example_2(lane):
+@pytest.mark.parametrize("route", ["alborg-oslo", "riga-visby", "sundsvall-vaasa"])
+def test_northern_lights_example_2(route):
     """A pair of any colour and a locomotive, or two pairs of one colour."""
     for played in ("2 red + 1 locomotive", "2 blue + 1 locomotive", "4 red"):
         game = north(seat("4 red + 2 blue + 1 locomotive"), seat())
-        game.play(f"claim {lane} with {played}")
+        game.play(f"claim {route} with {played}")
         assert (game.view(None).seats[0].cars, game.view(None).seats[0].points) == (37, 4)
 
 

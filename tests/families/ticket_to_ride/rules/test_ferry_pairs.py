@@ -9,8 +9,8 @@ from families.ticket_to_ride.tables import COLOURS, NORTH, cards, facts, hand, n
 
 from capolinea.families.ticket_to_ride.moves import Cards
 
-FERRIES = [lane for lane in facts(NORTH, "lanes") if lane.get("kind") == "ferry"]
-KINDS = {(lane["length"], lane["locomotives"]): lane["id"] for lane in reversed(FERRIES)}
+FERRIES = [route for route in facts(NORTH, "routes") if route.get("kind") == "ferry"]
+KINDS = {(route["length"], route["locomotives"]): route["id"] for route in reversed(FERRIES)}
 
 
 def pays(played, length, icons):
@@ -54,23 +54,23 @@ def test_the_kinds_of_ferries():
 def test_all_payments_and_no_others(number):
     held = random_hand(random.Random(number))
     game = north(seat(" + ".join(f"{count} {name}" for name, count in held.items())), seat())
-    for (length, icons), lane in KINDS.items():
-        assert payments(game, lane) == brute_force(held, length, icons), (held, lane)
+    for (length, icons), route in KINDS.items():
+        assert payments(game, route) == brute_force(held, length, icons), (held, route)
 
 
 @pytest.mark.rule("C6")
 def test_six_colours_and_pairs_of_different_ones():
     held = {"red": 2, "blue": 2, "green": 2, "white": 1, "black": 3, "yellow": 2, "locomotive": 2}
     game = north(seat(" + ".join(f"{count} {name}" for name, count in held.items())), seat())
-    for (length, icons), lane in KINDS.items():
+    for (length, icons), route in KINDS.items():
         expected = brute_force(held, length, icons)
-        assert payments(game, lane) == expected
+        assert payments(game, route) == expected
     assert str(Cards(red=2, blue=2, black=3)) in payments(game, "mo_i_rana-trondheim-1")
 
 
 @pytest.mark.rule("C6")
 @pytest.mark.parametrize(
-    ("lane", "played", "code"),
+    ("route", "played", "code"),
     [
         ("alborg-oslo", "3 red", "ferry-pairs"),
         ("alborg-oslo", "5 red", "wrong-count-ferry"),
@@ -89,9 +89,9 @@ def test_six_colours_and_pairs_of_different_ones():
         ("mo_i_rana-narvik-1", "2 green", "cards-not-in-hand"),
     ],
 )
-def test_cards_that_do_not_pay(lane, played, code):
+def test_cards_that_do_not_pay(route, played, code):
     game = north(seat("6 red + 4 blue + 4 locomotive"), seat())
-    refused(game, f"claim {lane} with {played}", code, "C1" if code == "cards-not-in-hand" else "C6")
+    refused(game, f"claim {route} with {played}", code, "C1" if code == "cards-not-in-hand" else "C6")
 
 
 @pytest.mark.rule("C6", "C2", "C3")
@@ -108,12 +108,12 @@ def test_a_payment_with_pairs_uses_one_car_a_space(played):
 
 
 @pytest.mark.rule("C6")
-def test_a_lane_is_offered_exactly_when_it_can_be_paid():
-    """The chooser of lanes and the list of payments agree, for small hands where they might not."""
+def test_a_route_is_offered_exactly_when_it_can_be_paid():
+    """The chooser of routes and the list of payments agree, for small hands where they might not."""
     chance = random.Random(3)
     for _ in range(60):
         held = {name: chance.randint(1, 3) for name in chance.sample(COLOURS, chance.randint(0, 3))}
         held |= {"locomotive": chance.randint(0, 2)}
         game = north(seat(" + ".join(f"{count} {name}" for name, count in held.items())), seat())
-        for (length, icons), lane in KINDS.items():
-            assert payments(game, lane) == brute_force(held, length, icons), (held, lane)
+        for (length, icons), route in KINDS.items():
+            assert payments(game, route) == brute_force(held, length, icons), (held, route)

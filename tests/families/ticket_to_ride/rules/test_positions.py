@@ -34,7 +34,7 @@ def test_1_extra_paid_with_locomotives():
     assert legal(game) == ["withdraw", "pay 2 locomotive"]
     game.play("pay 2 locomotive")
     view = game.view(None)
-    assert view.lanes == {"paris-zurich": 0}
+    assert view.routes == {"paris-zurich": 0}
     assert (view.seats[0].cars, view.seats[0].points) == (42, 4)
     assert sum(view.discards) == 8
     assert view.discards.named == {"blue": 3, "locomotive": 4, "red": 1}
@@ -55,7 +55,7 @@ def test_3_extra_cards_need_no_cars():
     game.play("claim paris-zurich with 3 blue")
     game.play("pay 2 blue")
     view = game.view(None)
-    assert view.lanes == {"paris-zurich": 0}
+    assert view.routes == {"paris-zurich": 0}
     assert view.seats[0].cars == 0
     assert view.turns_left == 2
 
@@ -105,18 +105,18 @@ def test_6_mo_i_rana_narvik_and_helsinki_tallinn():
 
 @pytest.mark.rule("C4")
 @pytest.mark.parametrize("players", [3, 4])
-def test_7_the_other_lane_of_bruxelles_paris(players):
+def test_7_the_other_route_of_bruxelles_paris(players):
     seats = [seat("2 yellow") for _ in range(players)]
-    seats[0]["lanes"] = ["bruxelles-paris-red"]
+    seats[0]["routes"] = ["bruxelles-paris-red"]
     claim = "claim bruxelles-paris-yellow with 2 yellow"
     owner, other = europe(*seats), europe(*seats, to_move=1)
     if players == 3:
-        refused(owner, claim, "lane-closed", "C4")
-        refused(other, claim, "lane-closed", "C4")
+        refused(owner, claim, "route-closed", "C4")
+        refused(other, claim, "route-closed", "C4")
     else:
-        refused(owner, claim, "lane-own-double", "C4")
+        refused(owner, claim, "route-own-double", "C4")
         other.play(claim)
-        assert other.view(None).lanes == {"bruxelles-paris-red": 0, "bruxelles-paris-yellow": 1}
+        assert other.view(None).routes == {"bruxelles-paris-red": 0, "bruxelles-paris-yellow": 1}
 
 
 @pytest.mark.rule("C4")
@@ -125,19 +125,19 @@ def test_8_karlstad_oslo(players):
     game = north(*[seat("1 green + 1 orange + 2 white") for _ in range(players)])
     game.play("claim karlstad-oslo-1 with 1 green")
     if players == 2:
-        refused(game, "claim karlstad-oslo-2 with 1 orange", "lane-closed", "C4")
-        refused(game, "claim karlstad-oslo-3 with 1 white", "lane-closed", "C4")
+        refused(game, "claim karlstad-oslo-2 with 1 orange", "route-closed", "C4")
+        refused(game, "claim karlstad-oslo-3 with 1 white", "route-closed", "C4")
         return
     game.play("claim karlstad-oslo-2 with 1 orange")
     if players == 3:
-        refused(game, "claim karlstad-oslo-3 with 1 white", "lane-closed", "C4")
+        refused(game, "claim karlstad-oslo-3 with 1 white", "route-closed", "C4")
         return
     assert "claim karlstad-oslo-3 with 1 white" in legal(game)
     for _ in range(2):
         game.play("draw tickets")
         game.play(f"keep {game.view(game.seats_to_decide[0]).offer[0]}")
     assert game.seats_to_decide == [0]
-    refused(game, "claim karlstad-oslo-3 with 1 white", "lane-own-double", "C4")
+    refused(game, "claim karlstad-oslo-3 with 1 white", "route-own-double", "C4")
 
 
 @pytest.mark.rule("S4", "D4", "D2")
@@ -176,12 +176,12 @@ def test_9_the_new_market_never_holds_three_locomotives():
 @pytest.mark.rule("B3", "B4", "E2", "E4")
 def test_10_stations_at_wien_and_budapest():
     own, tickets = "paris-zurich munchen-zurich", "paris-wien zurich-budapest"
-    other = seat(lanes="munchen-wien budapest-wien-red")
-    one = sheets(europe(seat(lanes=own, stations="wien", tickets=tickets), other))[0]
-    assert (one.tickets_points, one.longest_path) == (8 - 6, 5)
+    other = seat(routes="munchen-wien budapest-wien-red")
+    one = sheets(europe(seat(routes=own, stations="wien", tickets=tickets), other))[0]
+    assert (one.tickets_points, one.longest_route) == (8 - 6, 5)
     assert one.borrowed == {"wien": "munchen-wien"}
-    two = sheets(europe(seat(lanes=own, stations="wien budapest", tickets=tickets), other))[0]
-    assert (two.tickets_points, two.longest_path) == (14, 5)
+    two = sheets(europe(seat(routes=own, stations="wien budapest", tickets=tickets), other))[0]
+    assert (two.tickets_points, two.longest_route) == (14, 5)
     assert two.borrowed == {"wien": "munchen-wien", "budapest": "budapest-wien-red"}
 
 
@@ -229,8 +229,8 @@ def test_13_mega():
 @pytest.mark.rule("E5")
 def test_14_nations_and_capitals():
     game = north(
-        seat(lanes="kirkenes-murmansk"),
-        seat(lanes="helsinki-stockholm-1", tickets="helsinki-stockholm"),
+        seat(routes="kirkenes-murmansk"),
+        seat(routes="helsinki-stockholm-1", tickets="helsinki-stockholm"),
         bonus_cards=["international_tycoon", "capital_investment"],
     )
     first, second = sheets(game)

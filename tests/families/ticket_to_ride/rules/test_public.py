@@ -23,13 +23,13 @@ def public(view):
 @pytest.mark.rule("P1")
 def test_the_table_is_public():
     game = europe(
-        seat("2 white + 1 red", lanes="brest-paris", tickets="paris-wien", stations="wien"),
-        seat("5 blue", lanes="berlin-wien dieppe-paris"),
+        seat("2 white + 1 red", routes="brest-paris", tickets="paris-wien", stations="wien"),
+        seat("5 blue", routes="berlin-wien dieppe-paris"),
         market=MARKET,
         discards="3 green",
     )
     view = game.view(None)
-    assert view.lanes == {"brest-paris": 0, "berlin-wien": 1, "dieppe-paris": 1}
+    assert view.routes == {"brest-paris": 0, "berlin-wien": 1, "dieppe-paris": 1}
     assert view.stations == {"wien": 0}
     assert view.market == tuple(MARKET.split())
     assert view.deck_size == 110 - 3 - 5 - 5 - 3
@@ -52,11 +52,11 @@ def test_everyone_sees_the_same_table(name):
 
 
 @pytest.mark.rule("P1")
-def test_bonus_cards_and_closed_lanes_are_public():
+def test_bonus_cards_and_closed_routes_are_public():
     cards = ("ferry_master", "the_wild_west")
-    game = north(seat(lanes="alborg-arhus-1"), seat(), bonus_cards=list(cards))
+    game = north(seat(routes="alborg-arhus-1"), seat(), bonus_cards=list(cards))
     assert game.view(None).bonus_cards == cards
-    assert game.view(None).closed_lanes == ("alborg-arhus-2",)
+    assert game.view(None).closed_routes == ("alborg-arhus-2",)
 
 
 @pytest.mark.rule("P1")
@@ -100,7 +100,7 @@ def test_other_cards_played_leave_what_is_known():
 def test_cards_shown_at_a_tunnel_that_failed_are_known(before, after):
     game = europe(seat("5 blue + 1 red", known=before), seat(), deck="3 blue")
     game.play("claim paris-zurich with 3 blue")  # asks for three, and two are left
-    assert game.view(None).lanes == {}
+    assert game.view(None).routes == {}
     assert known(game, 0) == after
 
 

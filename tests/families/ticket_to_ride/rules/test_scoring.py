@@ -5,14 +5,14 @@ import random
 import pytest
 from families.ticket_to_ride.tables import EUROPE, NORTH, europe, facts, hand, north, seat, sheets
 
-LANES = {name: {lane["id"]: lane for lane in facts(name, "lanes")} for name in (EUROPE, NORTH)}
+ROUTES = {name: {route["id"]: route for route in facts(name, "routes")} for name in (EUROPE, NORTH)}
 BONUS = {card["id"]: card["points"] for card in facts(NORTH, "bonus_cards")}
 
 
 @pytest.mark.rule("E2")
 def test_completed_tickets_add_and_others_subtract():
     game = europe(
-        seat(lanes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien zurich-budapest"),
+        seat(routes="paris-zurich munchen-zurich munchen-wien", tickets="paris-wien zurich-budapest"),
         seat(tickets="lisboa-danzig palermo-moskva"),
     )
     first, second = sheets(game)
@@ -26,19 +26,19 @@ def test_completed_tickets_add_and_others_subtract():
 
 
 @pytest.mark.rule("E2")
-def test_any_path_of_ones_own_lanes_joins_and_lanes_of_others_do_not():
-    lanes = "brest-paris brest-dieppe bruxelles-dieppe amsterdam-bruxelles amsterdam-frankfurt"
-    lanes += " frankfurt-munchen munchen-wien"
-    assert sheets(europe(seat(lanes=lanes, tickets="paris-wien"), seat()))[0].tickets_points == 8
-    broken = lanes.replace(" amsterdam-frankfurt", "")
-    game = europe(seat(lanes=broken, tickets="paris-wien"), seat(lanes="amsterdam-frankfurt"))
+def test_any_path_of_ones_own_routes_joins_and_routes_of_others_do_not():
+    routes = "brest-paris brest-dieppe bruxelles-dieppe amsterdam-bruxelles amsterdam-frankfurt"
+    routes += " frankfurt-munchen munchen-wien"
+    assert sheets(europe(seat(routes=routes, tickets="paris-wien"), seat()))[0].tickets_points == 8
+    broken = routes.replace(" amsterdam-frankfurt", "")
+    game = europe(seat(routes=broken, tickets="paris-wien"), seat(routes="amsterdam-frankfurt"))
     assert sheets(game)[0].tickets_points == -8
 
 
 @pytest.mark.rule("E3")
 @pytest.mark.parametrize(("built", "points"), [("", 12), ("paris", 8), ("paris wien", 4), ("paris wien roma", 0)])
 def test_four_points_for_each_unbuilt_station(built, points):
-    sheet = sheets(europe(seat(stations=built), seat(lanes="brest-paris")))[0]
+    sheet = sheets(europe(seat(stations=built), seat(routes="brest-paris")))[0]
     assert (sheet.stations_points, sheet.total) == (points, points)
 
 
@@ -48,9 +48,9 @@ def test_northern_lights_scores_no_stations():
 
 
 @pytest.mark.rule("E4")
-def test_ten_points_for_the_longest_path_or_for_each_of_the_tied():
-    game = europe(seat(lanes="brest-paris"), seat(lanes="brest-dieppe"), seat(lanes="athina-sofia"))
-    assert [(one.longest_path, one.express, one.express_points) for one in sheets(game)] == [
+def test_ten_points_for_the_longest_route_or_for_each_of_the_tied():
+    game = europe(seat(routes="brest-paris"), seat(routes="brest-dieppe"), seat(routes="athina-sofia"))
+    assert [(one.longest_route, one.longest_route_won, one.longest_route_points) for one in sheets(game)] == [
         (3, True, 10),
         (2, False, 0),
         (3, True, 10),
@@ -58,128 +58,132 @@ def test_ten_points_for_the_longest_path_or_for_each_of_the_tied():
 
 
 @pytest.mark.rule("E4")
-def test_the_path_is_counted_in_cars_not_in_lanes():
+def test_the_longest_route_is_counted_in_cars_not_in_routes():
     game = europe(
-        seat(lanes="palermo-smyrna"), seat(lanes="dieppe-paris brest-dieppe bruxelles-dieppe amsterdam-bruxelles")
+        seat(routes="palermo-smyrna"), seat(routes="dieppe-paris brest-dieppe bruxelles-dieppe amsterdam-bruxelles")
     )
-    assert [one.longest_path for one in sheets(game)] == [6, 5]
-    assert sheets(game)[0].express
+    assert [one.longest_route for one in sheets(game)] == [6, 5]
+    assert sheets(game)[0].longest_route_won
 
 
 @pytest.mark.rule("E4")
-def test_a_path_may_come_through_a_city_again_but_never_uses_a_lane_twice():
+def test_the_longest_route_may_come_through_a_city_again_but_never_uses_a_route_twice():
     loop = "brest-dieppe brest-paris dieppe-paris"  # 2 + 3 + 1, a ring
-    assert sheets(europe(seat(lanes=loop), seat()))[0].longest_path == 6
+    assert sheets(europe(seat(routes=loop), seat()))[0].longest_route == 6
     tail = loop + " frankfurt-paris-orange"  # in at Paris, round, and out
-    assert sheets(europe(seat(lanes=tail), seat()))[0].longest_path == 9
+    assert sheets(europe(seat(routes=tail), seat()))[0].longest_route == 9
     fork = "bruxelles-paris-red dieppe-paris frankfurt-paris-orange"  # three arms: the two longest
-    assert sheets(europe(seat(lanes=fork), seat()))[0].longest_path == 5
+    assert sheets(europe(seat(routes=fork), seat()))[0].longest_route == 5
     eight = loop + " bruxelles-paris-red bruxelles-frankfurt frankfurt-paris-orange"  # two rings that meet in Paris
-    sheet = sheets(europe(seat(lanes=eight), seat()))[0]
-    assert sheet.longest_path == 13
-    assert sorted(sheet.longest_lanes) == sorted(eight.split())
+    sheet = sheets(europe(seat(routes=eight), seat()))[0]
+    assert sheet.longest_route == 13
+    assert sorted(sheet.longest_route_parts) == sorted(eight.split())
 
 
 @pytest.mark.rule("E4")
 def test_separate_networks_do_not_add_up():
-    assert sheets(europe(seat(lanes="brest-paris kyiv-smolensk moskva-smolensk"), seat()))[0].longest_path == 5
+    assert sheets(europe(seat(routes="brest-paris kyiv-smolensk moskva-smolensk"), seat()))[0].longest_route == 5
 
 
-def longest_trail(lanes, name):
+def longest_route(routes, name):
     """Every trail there is."""
-    table = LANES[name]
+    table = ROUTES[name]
 
     def walk(city, left):
         best = 0
-        for lane in left:
-            ends = (table[lane]["from"], table[lane]["to"])
+        for route in left:
+            ends = (table[route]["from"], table[route]["to"])
             if city in ends:
                 onward = ends[1] if city == ends[0] else ends[0]
-                best = max(best, table[lane]["length"] + walk(onward, left - {lane}))
+                best = max(best, table[route]["length"] + walk(onward, left - {route}))
         return best
 
-    cities = {table[lane][end] for lane in lanes for end in ("from", "to")}
-    return max((walk(city, frozenset(lanes)) for city in cities), default=0)
+    cities = {table[route][end] for route in routes for end in ("from", "to")}
+    return max((walk(city, frozenset(routes)) for city in cities), default=0)
 
 
 @pytest.mark.rule("E4", "E5")
 @pytest.mark.parametrize(("name", "build", "cars"), [(EUROPE, europe, 45), (NORTH, north, 40)])
-def test_the_longest_path_against_every_trail_there_is(name, build, cars):
+def test_the_longest_route_against_every_trail_there_is(name, build, cars):
     for number in range(40):
         chance = random.Random(number)
-        lanes, left = [], cars
-        reached = {chance.choice(sorted(LANES[name].values(), key=lambda lane: lane["id"]))["from"]}
-        while len(lanes) < 11:
+        routes, left = [], cars
+        reached = {chance.choice(sorted(ROUTES[name].values(), key=lambda route: route["id"]))["from"]}
+        while len(routes) < 11:
             near = [
-                lane["id"]
-                for lane in LANES[name].values()
-                if {lane["from"], lane["to"]} & reached
-                and lane["length"] <= left
-                and not any({lane["from"], lane["to"]} == {LANES[name][o]["from"], LANES[name][o]["to"]} for o in lanes)
+                route["id"]
+                for route in ROUTES[name].values()
+                if {route["from"], route["to"]} & reached
+                and route["length"] <= left
+                and not any(
+                    {route["from"], route["to"]} == {ROUTES[name][o]["from"], ROUTES[name][o]["to"]} for o in routes
+                )
             ]
             if not near:
                 break
-            lane = chance.choice(near)
-            lanes.append(lane)
-            left -= LANES[name][lane]["length"]
-            reached |= {LANES[name][lane]["from"], LANES[name][lane]["to"]}
-        assert sheets(build(seat(lanes=" ".join(lanes)), seat()))[0].longest_path == longest_trail(lanes, name), lanes
+            route = chance.choice(near)
+            routes.append(route)
+            left -= ROUTES[name][route]["length"]
+            reached |= {ROUTES[name][route]["from"], ROUTES[name][route]["to"]}
+        assert sheets(build(seat(routes=" ".join(routes)), seat()))[0].longest_route == longest_route(routes, name), (
+            routes
+        )
 
 
 WINNERS = {
     # card: the leader and what he has, the other and what he has
     "call_of_the_wild": (seat("1 locomotive + 3 red + 2 blue"), 3, seat("2 locomotive + 1 green + 1 white"), 2),
     "capital_investment": (
-        seat(lanes="helsinki-stockholm-1", tickets="helsinki-stockholm helsinki-oslo"),
+        seat(routes="helsinki-stockholm-1", tickets="helsinki-stockholm helsinki-oslo"),
         1,
-        seat(lanes="klaipeda-riga-1", tickets="oslo-stockholm kobenhavn-oslo"),
+        seat(routes="klaipeda-riga-1", tickets="oslo-stockholm kobenhavn-oslo"),
         0,
     ),
-    "cost_efficiency": (seat(lanes="oulu-tornio"), 39, seat(lanes="kajaani-oulu"), 38),
+    "cost_efficiency": (seat(routes="oulu-tornio"), 39, seat(routes="kajaani-oulu"), 38),
     "small_steps_strategist": (
-        seat(lanes="oulu-tornio boden-tornio"),
+        seat(routes="oulu-tornio boden-tornio"),
         2,
-        seat(lanes="kajaani-oulu oulu-vaasa karlstad-oslo-1"),
+        seat(routes="kajaani-oulu oulu-vaasa karlstad-oslo-1"),
         1,
     ),
-    "nordic_express": (seat(lanes="karlstad-ostersund"), 5, seat(lanes="kajaani-oulu oulu-tornio lahti-tampere"), 3),
+    "nordic_express": (seat(routes="karlstad-ostersund"), 5, seat(routes="kajaani-oulu oulu-tornio lahti-tampere"), 3),
     "local_network": (
         seat(
-            lanes="helsinki-stockholm-1 karlstad-oslo-1 karlstad-stockholm-1",
+            routes="helsinki-stockholm-1 karlstad-oslo-1 karlstad-stockholm-1",
             tickets="helsinki-oslo helsinki-stockholm",
         ),
         2,
-        seat(lanes="lillehammer-oslo-1", tickets="kobenhavn-oslo alborg-lillehammer"),
+        seat(routes="lillehammer-oslo-1", tickets="kobenhavn-oslo alborg-lillehammer"),
         0,
     ),
     "international_tycoon": (
-        seat(lanes="gdansk-karlskrona alborg-oslo"),
+        seat(routes="gdansk-karlskrona alborg-oslo"),
         4,
-        seat(lanes="gdansk-klaipeda-1 oulu-tornio"),
+        seat(routes="gdansk-klaipeda-1 oulu-tornio"),
         3,
     ),
     "polar_express": (
         seat(
-            lanes="apatity-kemijarvi kemijarvi-unnamed_se_north kiruna-unnamed_se_north kiruna-narvik-1",
+            routes="apatity-kemijarvi kemijarvi-unnamed_se_north kiruna-unnamed_se_north kiruna-narvik-1",
             tickets="apatity-narvik",
         ),
         1,
-        seat(lanes="helsinki-stockholm-1", tickets="helsinki-stockholm murmansk-tromso"),
+        seat(routes="helsinki-stockholm-1", tickets="helsinki-stockholm murmansk-tromso"),
         0,
     ),
     "snowplow_award": (
-        seat(lanes="apatity-murmansk apatity-kostomuksha"),
+        seat(routes="apatity-murmansk apatity-kostomuksha"),
         2,
-        seat(lanes="kirkenes-murmansk oulu-tornio"),
+        seat(routes="kirkenes-murmansk oulu-tornio"),
         1,
     ),
     "ferry_master": (
-        seat(lanes="alborg-oslo riga-visby"),
+        seat(routes="alborg-oslo riga-visby"),
         2,
-        seat(lanes="sundsvall-vaasa oulu-tornio lahti-tampere"),
+        seat(routes="sundsvall-vaasa oulu-tornio lahti-tampere"),
         1,
     ),
-    "the_wild_west": (seat(lanes="bergen-lillehammer alborg-oslo"), 2, seat(lanes="bergen-oslo-1 oulu-tornio"), 1),
+    "the_wild_west": (seat(routes="bergen-lillehammer alborg-oslo"), 2, seat(routes="bergen-oslo-1 oulu-tornio"), 1),
 }
 
 
@@ -213,15 +217,15 @@ def test_and_to_all_of_the_tied_also_at_zero(card):
     ("card", "one", "two", "third", "measure"),
     [
         ("call_of_the_wild", seat("2 red"), seat("1 locomotive"), seat("1 green"), 1),
-        ("cost_efficiency", seat(lanes="oulu-tornio"), seat(lanes="boden-tornio"), seat(lanes="kajaani-oulu"), 39),
-        ("small_steps_strategist", seat(lanes="oulu-tornio"), seat(lanes="boden-tornio"), seat(), 1),
-        ("nordic_express", seat(lanes="kajaani-oulu"), seat(lanes="kajaani-lieksa kajaani-kuopio"), seat(), 2),
-        ("ferry_master", seat(lanes="alborg-oslo"), seat(lanes="riga-visby"), seat(lanes="oulu-tornio"), 1),
+        ("cost_efficiency", seat(routes="oulu-tornio"), seat(routes="boden-tornio"), seat(routes="kajaani-oulu"), 39),
+        ("small_steps_strategist", seat(routes="oulu-tornio"), seat(routes="boden-tornio"), seat(), 1),
+        ("nordic_express", seat(routes="kajaani-oulu"), seat(routes="kajaani-lieksa kajaani-kuopio"), seat(), 2),
+        ("ferry_master", seat(routes="alborg-oslo"), seat(routes="riga-visby"), seat(routes="oulu-tornio"), 1),
         (
             "international_tycoon",
-            seat(lanes="kirkenes-murmansk"),
-            seat(lanes="boden-rovaniemi"),
-            seat(lanes="oulu-tornio"),
+            seat(routes="kirkenes-murmansk"),
+            seat(routes="boden-rovaniemi"),
+            seat(routes="oulu-tornio"),
             2,
         ),
     ],
@@ -234,17 +238,17 @@ def test_ties_above_zero(card, one, two, third, measure):
 
 @pytest.mark.rule("E5")
 def test_local_network_counts_completed_tickets_of_five_points_or_fewer():
-    lanes = "helsinki-stockholm-1 karlstad-stockholm-1 karlstad-oslo-1 helsinki-tallinn-1"
+    routes = "helsinki-stockholm-1 karlstad-stockholm-1 karlstad-oslo-1 helsinki-tallinn-1"
     game = north(
-        seat(lanes=lanes, tickets="helsinki-oslo oslo-tallinn kobenhavn-oslo"), seat(), bonus_cards=["local_network"]
+        seat(routes=routes, tickets="helsinki-oslo oslo-tallinn kobenhavn-oslo"), seat(), bonus_cards=["local_network"]
     )
     assert [ticket.completed for ticket in sheets(game)[0].tickets] == [True, False, True]
     assert bonus(game)[0][0] == 1  # 5 points: yes; 6 points: no; 4 points but not completed: no
 
 
 @pytest.mark.rule("E5")
-def test_a_lane_or_ticket_that_meets_a_criterion_at_both_ends_counts_once():
-    one = seat(lanes="bergen-oslo-1 kirkenes-murmansk helsinki-stockholm-1", tickets="helsinki-stockholm")
+def test_a_route_or_ticket_that_meets_a_criterion_at_both_ends_counts_once():
+    one = seat(routes="bergen-oslo-1 kirkenes-murmansk helsinki-stockholm-1", tickets="helsinki-stockholm")
     game = north(one, seat(), bonus_cards=["the_wild_west", "snowplow_award", "capital_investment"])
     assert [card.measure for card in sheets(game)[0].bonus] == [2, 1, 1]
 
@@ -252,7 +256,7 @@ def test_a_lane_or_ticket_that_meets_a_criterion_at_both_ends_counts_once():
 @pytest.mark.rule("E5")
 def test_all_four_cards_are_added_up():
     cards = ["call_of_the_wild", "cost_efficiency", "small_steps_strategist", "ferry_master"]
-    game = north(seat("1 locomotive", lanes="oulu-tornio"), seat(lanes="helsinki-tallinn-1"), bonus_cards=cards)
+    game = north(seat("1 locomotive", routes="oulu-tornio"), seat(routes="helsinki-tallinn-1"), bonus_cards=cards)
     first, second = sheets(game)
     assert [card.points for card in first.bonus] == [5, 7, 10, 0]
     assert [card.points for card in second.bonus] == [0, 7, 10, 12]
@@ -282,5 +286,5 @@ def test_hands_count_as_after_the_last_turn():
 
 @pytest.mark.rule("E5")
 def test_nations_need_not_be_connected():
-    game = north(seat(lanes="kirkenes-murmansk gdansk-karlskrona"), seat(), bonus_cards=["international_tycoon"])
+    game = north(seat(routes="kirkenes-murmansk gdansk-karlskrona"), seat(), bonus_cards=["international_tycoon"])
     assert bonus(game)[0][0] == 4

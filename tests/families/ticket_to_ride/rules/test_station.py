@@ -9,8 +9,8 @@ from families.ticket_to_ride.tables import EUROPE, deck, europe, facts, hand, le
 from capolinea.families.ticket_to_ride.moves import BuildStation
 
 CITIES = [city["id"] for city in facts(EUROPE, "cities")]
-LANES = {lane["id"]: lane for lane in facts(EUROPE, "lanes")}
-NUMBER = {name: number for number, name in enumerate(LANES)}
+ROUTES = {route["id"]: route for route in facts(EUROPE, "routes")}
+NUMBER = {name: number for number, name in enumerate(ROUTES)}
 TICKETS = {ticket["id"]: ticket for ticket in facts(EUROPE, "tickets") if ticket["set"] == "europe"}
 
 
@@ -118,17 +118,17 @@ def test_the_cards_are_discarded():
 
 
 @pytest.mark.rule("B3")
-def test_a_station_lends_one_lane_for_all_tickets_alike():
-    """Wien: one lane leads to Berlin (ticket london-berlin), another to Warszawa; never both."""
+def test_a_station_lends_one_route_for_all_tickets_alike():
+    """Wien: one route leads to Berlin (ticket london-berlin), another to Warszawa; never both."""
     own = "amsterdam-london amsterdam-frankfurt frankfurt-munchen munchen-wien"
-    other = seat(lanes="berlin-wien warszawa-wien")
+    other = seat(routes="berlin-wien warszawa-wien")
     tickets = "london-berlin"
-    one = sheets(europe(seat(lanes=own, stations="wien", tickets=tickets), other))[0]
+    one = sheets(europe(seat(routes=own, stations="wien", tickets=tickets), other))[0]
     assert (one.borrowed, one.tickets_points) == ({"wien": "berlin-wien"}, 7)
     two = sheets(
         europe(
             seat(
-                lanes=own + " smolensk-wilno warszawa-wilno",
+                routes=own + " smolensk-wilno warszawa-wilno",
                 stations="wien",
                 tickets="london-berlin frankfurt-smolensk",
             ),
@@ -143,11 +143,11 @@ def test_a_station_lends_one_lane_for_all_tickets_alike():
 
 
 @pytest.mark.rule("B3")
-def test_one_lane_may_complete_several_tickets():
+def test_one_route_may_complete_several_tickets():
     own = "amsterdam-london amsterdam-frankfurt frankfurt-munchen"
     game = europe(
-        seat(lanes=own + " berlin-wien", stations="wien", tickets="london-wien london-berlin"),
-        seat(lanes="munchen-wien"),
+        seat(routes=own + " berlin-wien", stations="wien", tickets="london-wien london-berlin"),
+        seat(routes="munchen-wien"),
     )
     sheet = sheets(game)[0]
     assert sheet.tickets_points == 17
@@ -157,11 +157,11 @@ def test_one_lane_may_complete_several_tickets():
 
 @pytest.mark.rule("B3")
 def test_of_equal_scores_the_one_with_most_completed_tickets():
-    """Over bucuresti (the lower lane): one ticket of 10. Over smyrna: two of 5."""
+    """Over bucuresti (the lower route): one ticket of 10. Over smyrna: two of 5."""
     own = "angora-constantinople constantinople-sofia athina-smyrna bucuresti-budapest budapest-zagrab venezia-zagrab"
     game = europe(
-        seat(lanes=own, stations="constantinople", tickets="venezia-constantinople athina-angora sofia-smyrna"),
-        seat(lanes="bucuresti-constantinople constantinople-smyrna"),
+        seat(routes=own, stations="constantinople", tickets="venezia-constantinople athina-angora sofia-smyrna"),
+        seat(routes="bucuresti-constantinople constantinople-smyrna"),
     )
     sheet = sheets(game)[0]
     assert NUMBER["bucuresti-constantinople"] < NUMBER["constantinople-smyrna"]
@@ -172,11 +172,11 @@ def test_of_equal_scores_the_one_with_most_completed_tickets():
 
 @pytest.mark.rule("B3")
 @pytest.mark.parametrize("order", [("black", "red"), ("red", "black")])
-def test_of_equal_choices_the_lowest_lane(order):
+def test_of_equal_choices_the_lowest_route(order):
     game = europe(
-        seat(lanes="amsterdam-london amsterdam-frankfurt", stations="frankfurt", tickets="london-berlin"),
-        seat(lanes=f"berlin-frankfurt-{order[0]}"),
-        seat(lanes=f"berlin-frankfurt-{order[1]}"),
+        seat(routes="amsterdam-london amsterdam-frankfurt", stations="frankfurt", tickets="london-berlin"),
+        seat(routes=f"berlin-frankfurt-{order[0]}"),
+        seat(routes=f"berlin-frankfurt-{order[1]}"),
         seat(),
     )
     assert sheets(game)[0].borrowed == {"frankfurt": "berlin-frankfurt-black"}
@@ -184,12 +184,12 @@ def test_of_equal_choices_the_lowest_lane(order):
 
 
 @pytest.mark.rule("B3")
-def test_several_stations_may_use_the_same_lane():
-    """Two stations of one player at both ends, and one of a third player, on a lane of the second."""
+def test_several_stations_may_use_the_same_route():
+    """Two stations of one player at both ends, and one of a third player, on a route of the second."""
     game = europe(
-        seat(lanes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"),
-        seat(lanes="munchen-wien"),
-        seat(stations="budapest", lanes="brest-paris"),
+        seat(routes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"),
+        seat(routes="munchen-wien"),
+        seat(stations="budapest", routes="brest-paris"),
     )
     sheet = sheets(game)[0]
     assert sheet.borrowed == {"munchen": "munchen-wien", "wien": "munchen-wien"}
@@ -197,12 +197,12 @@ def test_several_stations_may_use_the_same_lane():
 
 
 @pytest.mark.rule("B3")
-def test_two_players_complete_tickets_over_the_same_lane():
+def test_two_players_complete_tickets_over_the_same_route():
     game = europe(
-        seat(lanes="paris-zurich munchen-zurich", stations="wien", tickets="paris-wien"),
-        seat(lanes="munchen-wien"),
+        seat(routes="paris-zurich munchen-zurich", stations="wien", tickets="paris-wien"),
+        seat(routes="munchen-wien"),
         seat(
-            lanes="berlin-wien frankfurt-munchen bruxelles-frankfurt amsterdam-bruxelles amsterdam-london",
+            routes="berlin-wien frankfurt-munchen bruxelles-frankfurt amsterdam-bruxelles amsterdam-london",
             stations="munchen",
             tickets="london-wien",
         ),
@@ -213,15 +213,15 @@ def test_two_players_complete_tickets_over_the_same_lane():
     assert first.borrowed["wien"] == third.borrowed["munchen"] == "munchen-wien"
 
 
-def joined(lanes, start, end):
-    """Whether lanes join two cities: grow the reached set until it stops."""
+def joined(routes, start, end):
+    """Whether routes join two cities: grow the reached set until it stops."""
     reached = {start}
     while True:
         more = {
             city
-            for lane in lanes
-            for city in (LANES[lane]["from"], LANES[lane]["to"])
-            if {LANES[lane]["from"], LANES[lane]["to"]} & reached
+            for route in routes
+            for city in (ROUTES[route]["from"], ROUTES[route]["to"])
+            if {ROUTES[route]["from"], ROUTES[route]["to"]} & reached
         }
         if more <= reached:
             return end in reached
@@ -229,35 +229,35 @@ def joined(lanes, start, end):
 
 
 def best_by_brute_force(own, others, stations, tickets):
-    """B3: every choice of one lane for each station; the best score, then the most completed, then the lowest lanes.
+    """B3: every choice of one route for each station; the best score, then the most completed, then the lowest routes.
 
-    The lanes are compared station by station, in the order of the cities.
+    The routes are compared station by station, in the order of the cities.
     """
     stations = sorted(stations, key=CITIES.index)
     options = []
     for city in stations:
-        here = [lane for lane in others if city in (LANES[lane]["from"], LANES[lane]["to"])]
+        here = [route for route in others if city in (ROUTES[route]["from"], ROUTES[route]["to"])]
         options.append(sorted(here, key=NUMBER.__getitem__) or [None])
     best, picked = None, {}
-    for choice in product(*options):  # lowest lanes first, so that a later choice must be strictly better
-        lanes = [*own, *filter(None, choice)]
-        done = [ticket for ticket in tickets if joined(lanes, TICKETS[ticket]["from"], TICKETS[ticket]["to"])]
+    for choice in product(*options):  # lowest routes first, so that a later choice must be strictly better
+        routes = [*own, *filter(None, choice)]
+        done = [ticket for ticket in tickets if joined(routes, TICKETS[ticket]["from"], TICKETS[ticket]["to"])]
         points = sum(TICKETS[name]["points"] * (1 if name in done else -1) for name in tickets)
         if best is None or (points, len(done)) > best:
             best = (points, len(done))
-            picked = {city: lane for city, lane in zip(stations, choice, strict=True) if lane}
+            picked = {city: route for city, route in zip(stations, choice, strict=True) if route}
     return best, picked
 
 
 def random_table(chance):
-    names = [lane for lane in LANES if not LANES[lane].get("group")]
+    names = [route for route in ROUTES if not ROUTES[route].get("group")]
     chance.shuffle(names)
     mine, theirs, third = [], [], []
-    for lane in names:
+    for route in names:
         pile = chance.choice((mine, theirs, third, theirs))
-        if sum(LANES[other]["length"] for other in pile) + LANES[lane]["length"] <= 45:
-            pile.append(lane)
-    stations = chance.sample(sorted({LANES[lane]["from"] for lane in mine}), 3)  # where they may matter
+        if sum(ROUTES[other]["length"] for other in pile) + ROUTES[route]["length"] <= 45:
+            pile.append(route)
+    stations = chance.sample(sorted({ROUTES[route]["from"] for route in mine}), 3)  # where they may matter
     tickets = chance.sample(sorted(TICKETS), 30)
     return mine, theirs, third, stations, tickets
 
@@ -268,9 +268,9 @@ def test_the_choice_is_joint_and_the_best_of_all():
     for number in range(100):
         mine, theirs, third, stations, tickets = random_table(random.Random(number))
         game = europe(
-            seat(lanes=" ".join(mine), stations=" ".join(stations), tickets=" ".join(tickets)),
-            seat(lanes=" ".join(theirs)),
-            seat(lanes=" ".join(third)),
+            seat(routes=" ".join(mine), stations=" ".join(stations), tickets=" ".join(tickets)),
+            seat(routes=" ".join(theirs)),
+            seat(routes=" ".join(third)),
         )
         sheet = sheets(game)[0]
         best, picked = best_by_brute_force(mine, theirs + third, stations, tickets)
@@ -284,9 +284,9 @@ def test_the_choice_is_joint_and_the_best_of_all():
 
 
 @pytest.mark.rule("B4")
-def test_useless_where_no_other_player_has_a_lane():
+def test_useless_where_no_other_player_has_a_route():
     game = europe(
-        seat(lanes="paris-zurich", stations="munchen paris", tickets="paris-wien"), seat(lanes="brindisi-roma")
+        seat(routes="paris-zurich", stations="munchen paris", tickets="paris-wien"), seat(routes="brindisi-roma")
     )
     sheet = sheets(game)[0]
     assert sheet.borrowed == {}
@@ -294,18 +294,18 @@ def test_useless_where_no_other_player_has_a_lane():
 
 
 @pytest.mark.rule("B4")
-def test_an_unclaimed_lane_cannot_be_borrowed():
-    game = europe(seat(lanes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"), seat())
+def test_an_unclaimed_route_cannot_be_borrowed():
+    game = europe(seat(routes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"), seat())
     assert sheets(game)[0].tickets_points == -8
 
 
 @pytest.mark.rule("B4", "E4")
-def test_a_borrowed_lane_is_not_part_of_the_longest_path():
+def test_a_borrowed_route_is_not_part_of_the_longest_route():
     game = europe(
-        seat(lanes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"),
-        seat(lanes="munchen-wien warszawa-wien"),
+        seat(routes="paris-zurich munchen-zurich", stations="munchen wien", tickets="paris-wien"),
+        seat(routes="munchen-wien warszawa-wien"),
     )
     first, second = sheets(game)
     assert first.tickets_points == 8
-    assert (first.longest_path, second.longest_path) == (5, 7)
-    assert (first.express, second.express) == (False, True)
+    assert (first.longest_route, second.longest_route) == (5, 7)
+    assert (first.longest_route_won, second.longest_route_won) == (False, True)

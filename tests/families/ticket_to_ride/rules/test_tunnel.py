@@ -17,15 +17,15 @@ def attempt(held, claim, up, **more):
 
 @pytest.mark.rule("U1")
 @pytest.mark.parametrize(
-    ("lane", "length"), [("munchen-zurich", 2), ("paris-zurich", 3), ("marseille-roma", 4), ("petrograd-stockholm", 8)]
+    ("route", "length"), [("munchen-zurich", 2), ("paris-zurich", 3), ("marseille-roma", 4), ("petrograd-stockholm", 8)]
 )
-def test_three_cards_are_turned_up_whatever_the_length(lane, length):
-    game = attempt(f"{length} yellow + 3 locomotive", f"claim {lane} with {length} yellow", "1 yellow + 2 locomotive")
+def test_three_cards_are_turned_up_whatever_the_length(route, length):
+    game = attempt(f"{length} yellow + 3 locomotive", f"claim {route} with {length} yellow", "1 yellow + 2 locomotive")
     view = game.view(None)
     assert view.phase == "tunnel-extra"
     assert Counter(view.turned_up) == {"yellow": 1, "locomotive": 2}
     assert view.extra == 3
-    assert view.target == lane
+    assert view.target == route
 
 
 @pytest.mark.rule("U1")
@@ -38,7 +38,7 @@ def test_shown_and_turned_up_cards_are_in_neither_deck_nor_discards():
     assert deck(game) == {"blue": 2}
     assert view.discards.named == {"white": 1}
     assert hand(game, 0) == {"blue": 3}
-    assert view.lanes == {}
+    assert view.routes == {}
     assert view.seats[0].cars == 45
     assert game.seats_to_decide == [0]
     game.rulebook.audit(game.states)
@@ -46,16 +46,16 @@ def test_shown_and_turned_up_cards_are_in_neither_deck_nor_discards():
 
 @pytest.mark.rule("U1", "C1")
 @pytest.mark.parametrize("played", ["1 blue + 1 red + 1 locomotive", "2 blue", "4 blue"])
-def test_the_lane_is_paid_first(played):
+def test_the_route_is_paid_first(played):
     game = europe(seat("4 blue + 1 red + 1 locomotive"), seat())
     refused(game, f"claim paris-zurich with {played}", "mixed-colours" if "red" in played else "wrong-count", "C1")
 
 
 @pytest.mark.rule("U1")
-def test_ordinary_lanes_turn_up_nothing():
+def test_ordinary_routes_turn_up_nothing():
     game = europe(seat("3 black"), seat(), deck="3 black")
     game.play("claim brest-paris with 3 black")
-    assert game.view(None).lanes == {"brest-paris": 0}
+    assert game.view(None).routes == {"brest-paris": 0}
     assert deck(game) == {"black": 3}
 
 
@@ -104,7 +104,7 @@ def test_an_attempt_with_locomotives_alone_is_paid_with_locomotives_alone():
 @pytest.mark.rule("U2")
 def test_a_coloured_tunnel_dug_with_locomotives_ignores_its_colour():
     game = attempt("2 yellow + 2 locomotive", "claim munchen-zurich with 2 locomotive", "3 yellow")
-    assert game.view(None).lanes == {"munchen-zurich": 0}
+    assert game.view(None).routes == {"munchen-zurich": 0}
 
 
 @pytest.mark.rule("U2", "U3")
@@ -136,7 +136,7 @@ def test_no_other_move_before_the_tunnel_is_decided():
 def test_with_nothing_extra_the_claim_succeeds_at_once():
     game = attempt("3 blue + 1 red", "claim paris-zurich with 3 blue", "2 red + 1 white")
     view = game.view(None)
-    assert view.lanes == {"paris-zurich": 0}
+    assert view.routes == {"paris-zurich": 0}
     assert (view.seats[0].cars, view.seats[0].points) == (42, 4)
     assert deck(game) == {"blue": 3}  # D5: the cards paid were discarded first, and the deck was empty
     assert view.discards.named == {"red": 2, "white": 1}
@@ -160,7 +160,7 @@ def test_an_extra_that_cannot_be_paid_fails_without_a_decision(held, played, up)
     game.play(f"claim paris-zurich with {played}")
     view = game.view(None)
     assert game.seats_to_decide == [1]
-    assert (view.phase, view.lanes, view.turned_up, view.extra, sum(view.paid)) == ("turn", {}, (), 0, 0)
+    assert (view.phase, view.routes, view.turned_up, view.extra, sum(view.paid)) == ("turn", {}, (), 0, 0)
     assert hand(game, 0) == dict(cards(held))
     assert (view.seats[0].cars, view.seats[0].points) == (45, 0)
     assert view.seats[0].known.named == dict(cards(played))
@@ -175,7 +175,7 @@ def test_withdrawing_gives_the_shown_cards_back_and_ends_the_turn():
     view = game.view(None)
     assert hand(game, 0) == {"blue": 4, "locomotive": 2}
     assert view.seats[0].known.named == {"blue": 2, "locomotive": 1}
-    assert view.lanes == {}
+    assert view.routes == {}
     assert game.seats_to_decide == [1]
     assert deck(game) == {"blue": 1, "white": 1, "red": 1}
     game.rulebook.audit(game.states)
@@ -185,7 +185,7 @@ def test_withdrawing_gives_the_shown_cards_back_and_ends_the_turn():
 def test_a_tunnel_that_failed_is_still_free_for_all():
     game = attempt("5 white", "claim madrid-pamplona-white with 3 white", "1 white + 2 red")
     game.play("withdraw")
-    assert game.view(None).closed_lanes == ()
+    assert game.view(None).closed_routes == ()
     game.play("draw purple")
     game.play("draw orange")
     assert game.seats_to_decide == [0]
@@ -218,7 +218,7 @@ def test_a_discard_at_the_end_of_a_tunnel_can_clear_a_stuck_market():
     stuck = "locomotive locomotive locomotive red white"
     game = europe(seat("3 blue"), seat(), market=stuck, deck="6 locomotive")
     game.play("claim paris-zurich with 3 blue")  # asks for three, which cannot be paid
-    assert game.view(None).lanes == {}
+    assert game.view(None).routes == {}
     assert game.view(None).market == tuple(stuck.split())  # locomotives only were discarded
     game = europe(seat("3 blue + 3 locomotive"), seat(), market=stuck, deck="6 locomotive")
     game.play("claim paris-zurich with 3 blue")
@@ -240,7 +240,7 @@ def test_fewer_than_three_cards_are_all_turned_up(up, extra):
 def test_with_no_cards_at_all_there_is_no_risk():
     game = attempt("3 blue", "claim paris-zurich with 3 blue", "")
     view = game.view(None)
-    assert view.lanes == {"paris-zurich": 0}
+    assert view.routes == {"paris-zurich": 0}
     assert deck(game) == {"blue": 3}
     assert game.seats_to_decide == [1]
 
@@ -266,7 +266,7 @@ def test_discards_are_shuffled_in_when_the_deck_ends_at_a_tunnel(top, discards):
 def test_the_shown_cards_cannot_be_turned_up():
     game = europe(seat("8 red"), seat(), deck="1 white", market=PLAIN_MARKET)
     game.play("claim petrograd-stockholm with 8 red")
-    assert game.view(None).lanes == {"petrograd-stockholm": 0}
+    assert game.view(None).routes == {"petrograd-stockholm": 0}
     assert Counter(deck(game)) + Counter(game.view(None).discards.named) == {"red": 8, "white": 1}
 
 
@@ -274,7 +274,7 @@ def test_the_shown_cards_cannot_be_turned_up():
 def test_turned_up_cards_stay_known_also_where_they_are_the_new_deck():
     game = attempt("3 red", "claim paris-zurich with 3 red", "1 red + 1 black + 1 yellow")
     view = game.view(None)
-    assert not view.lanes  # the extra could not be paid
+    assert not view.routes  # the extra could not be paid
     assert (view.deck_size, sum(view.discards)) == (3, 0)
     assert Counter(view.last_turned_up) == {"red": 1, "black": 1, "yellow": 1}
     game.play("draw from the deck")

@@ -83,7 +83,7 @@ def test_a_player_without_any_legal_action_passes(build):
     [
         (seat(), {"deck": "1 red"}),  # one card to draw
         (seat(), {"deck": "", "ticket_deck": "paris-wien"}),  # one ticket
-        (seat("1 purple", stations="wien london berlin"), {"deck": ""}),  # one lane
+        (seat("1 purple", stations="wien london berlin"), {"deck": ""}),  # one route
         (seat("1 purple", cars_left=0), {"deck": ""}),  # one station
     ],
 )

@@ -9,10 +9,10 @@ const together = (pair: string) => pair.replace(" –", "\u00a0–");
 
 export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string {
   switch (matter.kind) {
-    case "lanes":
-      return say("end-tell-lanes");
+    case "routes":
+      return say("end-tell-routes");
     case "borrowed":
-      return say("end-tell-borrowed", { name: nameOf(matter.seat), city: chart.city(matter.city), lane: together(chart.lane(matter.lane)) });
+      return say("end-tell-borrowed", { name: nameOf(matter.seat), city: chart.city(matter.city), route: together(chart.route(matter.route)) });
     case "ticket":
       return say(ticketKey(matter.ticket), { name: nameOf(matter.seat), ticket: together(chart.ticket(matter.ticket.id)) });
     case "stations":

@@ -6,14 +6,14 @@ import type { SeatScore } from "./telling.ts";
 
 export function rowsOf(sheets: readonly SeatScore[], { pieces }: Chart): Row<SeatScore>[] {
   const rows: Row<SeatScore>[] = [
-    { title: say("sheet-lanes"), points: (sheet) => sheet.lane_points },
+    { title: say("sheet-routes"), points: (sheet) => sheet.route_points },
     { title: say("sheet-tickets"), points: (sheet) => sheet.tickets_points, why: ticketsInWords },
   ];
   if (pieces.stations) {
     rows.push({ title: say("sheet-stations"), points: (sheet) => sheet.stations_points, why: (sheet) => say("sheet-stations-left", { count: sheet.stations_left }) });
   }
-  if (pieces.express_points) {
-    rows.push({ title: say("sheet-longest"), points: (sheet) => sheet.express_points, why: (sheet) => say("sheet-cars", { count: sheet.longest_path }) });
+  if (pieces.longest_route_points) {
+    rows.push({ title: say("sheet-longest"), points: (sheet) => sheet.longest_route_points, why: (sheet) => say("sheet-cars", { count: sheet.longest_route }) });
   }
   for (const [place, { id }] of (sheets[0]?.bonus ?? []).entries()) {
     const card = pieces.bonus_cards.find((each) => each.id === id);

@@ -3,7 +3,7 @@ import type { Chart } from "../../board/chart.ts";
 import { inShade, type SeatScore, tell, type TicketScore } from "./telling.ts";
 
 const PIECES = { "paris-wien": { from: "paris", to: "wien" }, "berlin-roma": { from: "berlin", to: "roma" } };
-const BONUS = [{ id: "nordic_express", metric: "longest_path" }, { id: "ferry_master", metric: "ferries" }];
+const BONUS = [{ id: "nordic_express", metric: "longest_route" }, { id: "ferry_master", metric: "ferries" }];
 const chart = { tickets: new Map(Object.entries(PIECES)), pieces: { bonus_cards: BONUS } } as unknown as Chart;
 
 function ticket(id: string, points: number, path: string[] = []): TicketScore {
@@ -12,26 +12,26 @@ function ticket(id: string, points: number, path: string[] = []): TicketScore {
 
 function sheet(some: Partial<SeatScore>): SeatScore {
   return {
-    family: "ticket-to-ride", seat: 0, name: "", rank: 2, total: 0, lane_points: 0, tickets: [], tickets_points: 0,
-    stations_left: 0, stations_points: 0, borrowed: {}, longest_path: 0, longest_lanes: [], express: false,
-    express_points: 0, bonus: [], ...some,
+    family: "ticket-to-ride", seat: 0, name: "", rank: 2, total: 0, route_points: 0, tickets: [], tickets_points: 0,
+    stations_left: 0, stations_points: 0, borrowed: {}, longest_route: 0, longest_route_parts: [], longest_route_won: false,
+    longest_route_points: 0, bonus: [], ...some,
   };
 }
 
 const ANNA = sheet({
-  seat: 0, rank: 1, total: 28, lane_points: 6, stations_left: 1, stations_points: 4, borrowed: { wien: "munchen-wien" },
+  seat: 0, rank: 1, total: 28, route_points: 6, stations_left: 1, stations_points: 4, borrowed: { wien: "munchen-wien" },
   tickets: [{ ...ticket("paris-wien", 8, ["paris-zurich", "munchen-zurich", "munchen-wien"]), borrowed: ["munchen-wien"] }], tickets_points: 8,
-  longest_path: 5, longest_lanes: ["paris-zurich", "munchen-zurich"], express: true, express_points: 10,
+  longest_route: 5, longest_route_parts: ["paris-zurich", "munchen-zurich"], longest_route_won: true, longest_route_points: 10,
 });
-const BRUNO = sheet({ seat: 1, total: -4, lane_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
+const BRUNO = sheet({ seat: 1, total: -4, route_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
 
 describe("a telling", () => {
   const owners = { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 };
   const steps = tell([BRUNO, ANNA], chart, owners);
   const kinds = steps.map(({ matter }) => matter.kind);
 
-  it("goes from the lanes over tickets to the winner", () => {
-    expect(kinds).toEqual(["lanes", "ticket", "borrowed", "ticket", "stations", "longest", "winner"]);
+  it("goes from the routes over tickets to the winner", () => {
+    expect(kinds).toEqual(["routes", "ticket", "borrowed", "ticket", "stations", "longest", "winner"]);
   });
 
   it("ends with the totals of the sheets", () => {
@@ -48,12 +48,12 @@ describe("a telling", () => {
   });
 
   it("lights the cities of a ticket and the way between them", () => {
-    expect(steps[3]!.lit).toEqual({ cities: ["paris", "wien"], lanes: ["paris-zurich", "munchen-zurich", "munchen-wien"] });
-    expect(steps[1]!.lit).toEqual({ cities: ["berlin", "roma"], lanes: [] });
+    expect(steps[3]!.lit).toEqual({ cities: ["paris", "wien"], routes: ["paris-zurich", "munchen-zurich", "munchen-wien"] });
+    expect(steps[1]!.lit).toEqual({ cities: ["berlin", "roma"], routes: [] });
   });
 
   it("shows what a station borrows", () => {
-    expect(steps[2]!.lit).toEqual({ cities: ["wien"], lanes: ["munchen-wien"] });
+    expect(steps[2]!.lit).toEqual({ cities: ["wien"], routes: ["munchen-wien"] });
   });
 
   it("leaves out what a station borrows in vain", () => {
@@ -69,7 +69,7 @@ describe("a telling", () => {
     expect(shade(5)).toEqual(["munchen-wien", "brest-paris"]);
   });
 
-  it("lets the longest path glow", () => {
+  it("lets the longest route glow", () => {
     expect(steps[5]).toMatchObject({ gains: [10, 0], glow: ["paris-zurich", "munchen-zurich"] });
   });
 
@@ -79,8 +79,8 @@ describe("a telling", () => {
     expect(told).toEqual(["c", "b", "a"]);
   });
 
-  it("says nothing of stations and longest path where they bring nothing", () => {
-    expect(tell([sheet({}), sheet({ seat: 1 })], chart, {}).map(({ matter }) => matter.kind)).toEqual(["lanes", "winner"]);
+  it("says nothing of stations and longest route where they bring nothing", () => {
+    expect(tell([sheet({}), sheet({ seat: 1 })], chart, {}).map(({ matter }) => matter.kind)).toEqual(["routes", "winner"]);
   });
 
   it("gives a bonus card to all who have the most", () => {
@@ -92,9 +92,9 @@ describe("a telling", () => {
     });
   });
 
-  it("shows the path for which a bonus card is given", () => {
+  it("shows the longest route for which a bonus card is given", () => {
     const bonus = [{ id: "nordic_express", measure: 20, points: 10 }];
-    expect(tell([sheet({ bonus, longest_lanes: ["boden-kiruna"] })], chart, {})[1]!.glow).toEqual(["boden-kiruna"]);
+    expect(tell([sheet({ bonus, longest_route_parts: ["boden-kiruna"] })], chart, {})[1]!.glow).toEqual(["boden-kiruna"]);
   });
 
   it("ends with the network of who has won", () => {

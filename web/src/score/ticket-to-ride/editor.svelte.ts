@@ -5,8 +5,8 @@ import { emptyPlayer, type Pile, type RealPlayer, type TicketToRidePosition } fr
 export class TicketToRideEditor extends Editor<RealPlayer, TicketToRidePosition> {
   protected override emptyPlayer = emptyPlayer;
 
-  /** The colour that lies on each lane or stands in each city. */
-  coloursOn(pile: "lanes" | "stations"): Record<string, number> {
+  /** The colour that lies on each route or stands in each city. */
+  coloursOn(pile: "routes" | "stations"): Record<string, number> {
     const all = this.position.players.flatMap((player, index) => player[pile].map((id) => [id, this.colours[index]!]));
     return Object.fromEntries(all) as Record<string, number>;
   }
@@ -17,7 +17,7 @@ export class TicketToRideEditor extends Editor<RealPlayer, TicketToRidePosition>
     return owner < 0 ? null : owner;
   }
 
-  /** Give the active player a lane, station or ticket, or take it away. */
+  /** Give the active player a route, station or ticket, or take it away. */
   toggle(pile: Pile, id: string): void {
     this.changePlayer({ [pile]: toggled(this.player[pile], id) });
   }
@@ -26,7 +26,7 @@ export class TicketToRideEditor extends Editor<RealPlayer, TicketToRidePosition>
     this.change({ ...this.position, bonus_cards: toggled(this.position.bonus_cards, card) });
   }
 
-  /** Cars left of a player, where not all are on the board that the lanes leave; null: as the lanes say. */
+  /** Cars left of a player, where not all are on the board that the routes leave; null: as the routes say. */
   setCarsLeft(count: number | null): void {
     const { cars_left: _, ...others } = this.player;
     this.replacePlayer(count === null ? others : { ...others, cars_left: count });

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 describe("an editor", () => {
-  it("gives a lane to the player who is entered, and takes it away at the second touch", () => {
+  it("gives a route to the player who is entered, and takes it away at the second touch", () => {
     editor.active = 1;
-    editor.toggle("lanes", "paris-zurich");
-    expect(editor.position.players.map(({ lanes }) => lanes)).toEqual([[], ["paris-zurich"]]);
-    expect(editor.coloursOn("lanes")).toEqual({ "paris-zurich": 1 });
-    editor.toggle("lanes", "paris-zurich");
-    expect(editor.player.lanes).toEqual([]);
+    editor.toggle("routes", "paris-zurich");
+    expect(editor.position.players.map(({ routes }) => routes)).toEqual([[], ["paris-zurich"]]);
+    expect(editor.coloursOn("routes")).toEqual({ "paris-zurich": 1 });
+    editor.toggle("routes", "paris-zurich");
+    expect(editor.player.routes).toEqual([]);
   });
 
   it("is blank until a player has something", () => {
@@ -81,7 +81,7 @@ describe("an editor", () => {
   });
 
   it("gives the table as it is kept, from which it goes on", () => {
-    editor.toggle("lanes", "paris-zurich");
+    editor.toggle("routes", "paris-zurich");
     const again = new TicketToRideEditor(editor.table(5), 5);
     expect([again.id, again.position, again.colours]).toEqual([editor.id, editor.position, editor.colours]);
   });

@@ -2,7 +2,7 @@
 import type { AnyPlayer, AnyPosition } from "../position.ts";
 
 export interface RealPlayer extends AnyPlayer {
-  lanes: readonly string[];
+  routes: readonly string[];
   stations: readonly string[];
   tickets: readonly string[];
   cars_left?: number;
@@ -13,8 +13,8 @@ export interface TicketToRidePosition extends AnyPosition<RealPlayer> {
   bonus_cards: readonly string[];
 }
 
-export type Pile = "lanes" | "stations" | "tickets";
+export type Pile = "routes" | "stations" | "tickets";
 
 export function emptyPlayer(name: string): RealPlayer {
-  return { name, lanes: [], stations: [], tickets: [] };
+  return { name, routes: [], stations: [], tickets: [] };
 }

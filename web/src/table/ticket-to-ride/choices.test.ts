@@ -7,8 +7,8 @@ const turn = new Choices({
 });
 
 describe("the choices of a turn", () => {
-  it("are the lanes and cities that moves begin with", () => {
-    expect([...turn.lanes]).toEqual(["paris-zurich", "amsterdam-london"]);
+  it("are the routes and cities that moves begin with", () => {
+    expect([...turn.routes]).toEqual(["paris-zurich", "amsterdam-london"]);
     expect([...turn.cities]).toEqual(["wien"]);
   });
   it("are the moves that are listed whole, and no others", () => {

@@ -14,7 +14,7 @@ export const WITHDRAW = "withdraw";
 export const PASS = "pass";
 
 export const fromMarket = (card: string, place: number): string => `draw ${card} from place ${place}`;
-export const claim = (lane: string): string => `claim ${lane}`;
+export const claim = (route: string): string => `claim ${route}`;
 export const station = (city: string): string => `build station at ${city}`;
 export const keep = (tickets: readonly string[]): string => `keep ${tickets.join(", ") || "nothing"}`;
 
@@ -52,7 +52,7 @@ export interface Keeping {
 }
 
 export class Choices {
-  readonly lanes: ReadonlySet<string>;
+  readonly routes: ReadonlySet<string>;
   readonly cities: ReadonlySet<string>;
   /** What a tunnel asks for. */
   readonly extra: readonly Payment[];
@@ -61,7 +61,7 @@ export class Choices {
 
   constructor({ moves, begins }: Pick<Position, "moves" | "begins">) {
     this.moves = new Set(moves);
-    this.lanes = new Set(behind(claim(""), begins));
+    this.routes = new Set(behind(claim(""), begins));
     this.cities = new Set(behind(station(""), begins));
     this.extra = payments(moves.filter((move) => move.startsWith("pay ")));
     this.keeping = keepingOf(moves);

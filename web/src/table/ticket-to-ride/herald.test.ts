@@ -23,7 +23,7 @@ describe("what is noticed of a step", () => {
   it("is that the last turns begin", () => {
     expect([step("event-last", {}), step("event-claim", {})].map(beginsTheEnd)).toEqual([true, false]);
   });
-  it("is wagons for a lane, and nothing for a move taken back", () => {
+  it("is wagons for a route, and nothing for a move taken back", () => {
     expect(soundOf(step("event-claim", {}))).toBe("wagons");
     expect(soundOf(step("event-undone", {}, "undo"))).toBeNull();
     expect(movedIn(step("event-market", { card: "blue", place: 3 }, "undo"), 0)).toEqual([]);

@@ -4,14 +4,14 @@ import { DECK, fromMarket, TICKETS } from "./choices.ts";
 
 export type KeyMeaning =
   | { kind: "move"; move: string }
-  | { kind: "find-lane" | "find-city" | "hint" | "undo" | "let-go" };
+  | { kind: "find-route" | "find-city" | "hint" | "undo" | "let-go" };
 
 export const KEYS = ["1–5", "6", "T", "C", "B", "H", "U", "Esc"] as const;
 
 const OTHERS: Record<string, KeyMeaning> = {
   "6": { kind: "move", move: DECK },
   t: { kind: "move", move: TICKETS },
-  c: { kind: "find-lane" },
+  c: { kind: "find-route" },
   b: { kind: "find-city" },
   h: { kind: "hint" },
   u: { kind: "undo" },

@@ -12,7 +12,7 @@ const PLAIN: Record<string, Key> = {
   [PASS]: "move-pass",
 };
 
-const CLAIM = /^claim (?<lane>\S+) with (?<cards>.+)$/;
+const CLAIM = /^claim (?<route>\S+) with (?<cards>.+)$/;
 const STATION = /^build station at (?<city>\S+) with (?<cards>.+)$/;
 const PAY = /^pay (?<cards>.+)$/;
 const KEEP = /^keep (?<tickets>.+)$/;
@@ -25,7 +25,7 @@ export function moveInWords(move: string, chart: Chart): string {
   if (plain) return say(plain);
   const cards = (text = "") => Object.entries(readCards(text)).map(([card, count]) => chart.counted(card, count)).join(" + ");
   const claim = parts(CLAIM, move);
-  if (claim) return say("move-claim", { lane: chart.lane(claim["lane"]!), cards: cards(claim["cards"]) });
+  if (claim) return say("move-claim", { route: chart.route(claim["route"]!), cards: cards(claim["cards"]) });
   const station = parts(STATION, move);
   if (station) return say("move-station", { city: chart.city(station["city"]!), cards: cards(station["cards"]) });
   const paid = parts(PAY, move);
@@ -35,13 +35,13 @@ export function moveInWords(move: string, chart: Chart): string {
   return say("move-keep", { tickets: ticketsOf(move).map((id) => chart.ticket(id)).join(", ") });
 }
 
-/** The lane or the cities that a move is about. */
+/** The route or the cities that a move is about. */
 export function lightOfMove(move: string, chart: Chart): Light {
-  const lane = parts(CLAIM, move)?.["lane"];
+  const route = parts(CLAIM, move)?.["route"];
   const city = parts(STATION, move)?.["city"];
   const tickets = ticketsOf(move).flatMap((id) => chart.tickets.get(id) ?? []);
   return {
-    lanes: lane ? [lane] : [],
+    routes: route ? [route] : [],
     cities: city ? [city] : tickets.flatMap(({ from, to }) => [from, to]),
   };
 }

@@ -15,5 +15,5 @@ export function outlookOf(position: Position | undefined): Map<string, TicketOut
 
 /** A ticket's cities, and the way that is still to be made between them. */
 export function lightOf({ from, to }: TicketPiece, outlook: TicketOutlook | undefined): Light {
-  return { cities: [from, to], lanes: outlook?.path ?? [] };
+  return { cities: [from, to], routes: outlook?.path ?? [] };
 }

@@ -12,9 +12,9 @@ import { tunnelIn, tunnelOf, type Tunnel } from "./tunnel.ts";
 
 export const FAMILY = "ticket-to-ride";
 
-/** A lane or city that the player has touched: the ways to pay for it, or why there are none. */
+/** A route or city that the player has touched: the ways to pay for it, or why there are none. */
 export interface Touched {
-  kind: "lane" | "city";
+  kind: "route" | "city";
   id: string;
   /** The number of the position that the answer is for; null until the server was asked. */
   number: number | null;
@@ -28,7 +28,7 @@ export interface Touched {
 /** What is lit on the map. */
 export interface Light {
   cities: string[];
-  lanes: string[];
+  routes: string[];
 }
 
 /** The tickets of an offer that the player means to keep. */
@@ -38,7 +38,7 @@ interface Marked {
 }
 
 const NOTHING = { moves: [], begins: [] };
-const DARK: Light = { cities: [], lanes: [] };
+const DARK: Light = { cities: [], routes: [] };
 const FEW = 8; // steps that are still news; who missed more is not shown the tunnels of the past
 
 export class Play extends Sitting<View> {
@@ -87,12 +87,12 @@ export class Play extends Sitting<View> {
     return asking ? tunnelIn(view, watcher, position.number) : this.dug;
   }
 
-  /** The lane or city that the question in front of the map is about. */
+  /** The route or city that the question in front of the map is about. */
   get subject(): string | undefined {
-    if (this.tunnel) return this.tunnel.lane;
+    if (this.tunnel) return this.tunnel.route;
     if (!this.advice) return this.touched?.id;
-    const { lanes, cities } = lightOfMove(this.advice.move, this.chart);
-    return lanes[0] ?? cities[0];
+    const { routes, cities } = lightOfMove(this.advice.move, this.chart);
+    return routes[0] ?? cities[0];
   }
 
   /** One's own tunnel is looked at to its end before the device is passed on. */
@@ -125,8 +125,8 @@ export class Play extends Sitting<View> {
     this.marked = { offer: this.offer.join(), tickets };
   }
 
-  async touchLane(lane: string): Promise<void> {
-    await this.touch("lane", lane);
+  async touchRoute(route: string): Promise<void> {
+    await this.touch("route", route);
   }
 
   async touchCity(city: string): Promise<void> {
@@ -195,23 +195,23 @@ export class Play extends Sitting<View> {
     if (!touched || !position || this.busy || touched.number === position.number) return;
     const asked = { ...touched, number: position.number, again: touched.number !== null };
     this.touched = asked;
-    const answer = await this.ask(touched.kind === "lane" ? claim(touched.id) : station(touched.id));
+    const answer = await this.ask(touched.kind === "route" ? claim(touched.id) : station(touched.id));
     if (this.touched !== asked) return;
     if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), problem: null };
     if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
 }
 
-/** A view as it was before a lane was claimed. */
-function beforeClaim(view: View, { lane, seat }: Tunnel, chart: Chart): View {
-  const { [lane]: _, ...lanes } = view.lanes;
-  const found = chart.lanes.get(lane)!;
+/** A view as it was before a route was claimed. */
+function beforeClaim(view: View, { route, seat }: Tunnel, chart: Chart): View {
+  const { [route]: _, ...routes } = view.routes;
+  const found = chart.routes.get(route)!;
   const taken = { points: chart.pointsOf(found), cars: found.length };
   const seats = view.seats.map((each, number) => (number === seat ? { ...each, points: each.points - taken.points, cars: each.cars + taken.cars } : each));
-  return { ...view, lanes, seats };
+  return { ...view, routes, seats };
 }
 
-/** The lanes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */
+/** The routes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */
 function lastPlaces(steps: readonly Seen[], seat: Watcher): string[] {
   const own = steps.findLastIndex((step) => step.seat === seat);
   const news = own === -1 ? 1 : Math.max(1, steps.length - 1 - own);
@@ -220,6 +220,6 @@ function lastPlaces(steps: readonly Seen[], seat: Watcher): string[] {
 
 function placesIn({ kind, events }: Seen): string[] {
   if (kind === "undo") return [];
-  const places = events.map(({ facts }) => facts["lane"] ?? facts["city"]);
+  const places = events.map(({ facts }) => facts["route"] ?? facts["city"]);
   return places.filter((place) => typeof place === "string");
 }

@@ -53,20 +53,20 @@ describe("at the table", () => {
     expect(told).toHaveBeenCalledWith(PROBLEM, "ticket-to-ride");
   });
 
-  it("a lane that is touched gets its ways to pay", async () => {
+  it("a route that is touched gets its ways to pay", async () => {
     table.lay(0, { begins: ["claim a-b"] });
     table.answer = () => ({ type: "ways", moves: ["claim a-b with 2 locomotive", "claim a-b with 2 red"], more: false });
     const play = playing();
-    await play.touchLane("a-b");
+    await play.touchRoute("a-b");
     expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "claim a-b" }]);
     expect(play.touched?.payments?.map(({ move }) => move)).toEqual(["claim a-b with 2 red", "claim a-b with 2 locomotive"]);
   });
 
-  it("a lane that can't be claimed says why", async () => {
+  it("a route that can't be claimed says why", async () => {
     table.lay(0, {});
     table.answer = () => ({ type: "refused", error: PROBLEM });
     const play = playing();
-    await play.touchLane("a-b");
+    await play.touchRoute("a-b");
     expect(play.touched).toMatchObject({ id: "a-b", payments: null, problem: PROBLEM });
   });
 
@@ -74,7 +74,7 @@ describe("at the table", () => {
     table.lay(0, {});
     table.answer = () => ({ type: "ways", moves: [], more: false });
     const play = playing();
-    const early = play.touchLane("a-b");
+    const early = play.touchRoute("a-b");
     const late = play.touchCity("c");
     await Promise.all([early, late]);
     expect(play.touched).toMatchObject({ kind: "city", id: "c" });
@@ -86,7 +86,7 @@ describe("at the table", () => {
     table.answer = (wish) =>
       wish.type === "ask" ? { type: "ways", moves: ["claim a-b with 2 red"], more: false } : { type: "refused", error: PROBLEM };
     const play = playing();
-    await play.touchLane("a-b");
+    await play.touchRoute("a-b");
     await play.make("claim a-b with 2 red");
     expect(play.touched?.id).toBe("a-b");
     await play.make("claim a-b with 2 red");
@@ -126,7 +126,7 @@ describe("at the table", () => {
     table.lay(0, {}, { to_decide: [1] });
     table.answer = () => ({ type: "refused", error: PROBLEM });
     const play = playing();
-    await play.touchLane("a-b");
+    await play.touchRoute("a-b");
     await play.askWays();
     expect(table.sent).toHaveLength(1);
     table.lay(0, { number: 6, begins: ["claim a-b"] });
@@ -137,11 +137,11 @@ describe("at the table", () => {
     expect(play.touched).toMatchObject({ id: "a-b", again: true, problem: null, payments: [{ cards: { red: 2 } }] });
   });
 
-  it("a spectator touches lanes without asking", async () => {
+  it("a spectator touches routes without asking", async () => {
     table.table.mine = [];
     table.lay(null, {});
     const play = playing();
-    await play.touchLane("a-b");
+    await play.touchRoute("a-b");
     expect(table.sent).toEqual([]);
     expect(play.myTurn).toBe(false);
   });
@@ -151,7 +151,7 @@ describe("at the table", () => {
     kind: "move",
     seat,
     events: [
-      { key, seat, facts: { lane: "a-b", cards: { red: 2 } }, words: {} },
+      { key, seat, facts: { route: "a-b", cards: { red: 2 } }, words: {} },
       { key: "event-turned", seat, facts: { cards: { blue: 3 } }, words: {} },
     ],
   });
@@ -175,7 +175,7 @@ describe("at the table", () => {
     expect(play.tunnel).toBeNull();
     table.told = [dug(4), dug(5)];
     expect(play.see()).toHaveLength(1);
-    expect(play.tunnel).toMatchObject({ number: 5, lane: "a-b", outcome: "free" });
+    expect(play.tunnel).toMatchObject({ number: 5, route: "a-b", outcome: "free" });
     play.turning = true; // the log waits for the cards
     expect(play.told.map(({ number }) => number)).toEqual([4]);
     play.turning = false;
@@ -185,19 +185,19 @@ describe("at the table", () => {
   });
 
   it("is not seen to be won before its cards are turned up", () => {
-    const chart = { lanes: new Map([["a-b", { length: 2 }]]), pointsOf: () => 4 } as unknown as Chart;
+    const chart = { routes: new Map([["a-b", { length: 2 }]]), pointsOf: () => 4 } as unknown as Chart;
     const play = new Play(table as unknown as LiveTable, chart);
     const seats = [{ points: 4, cars: 43 }, { points: 0, cars: 45 }];
-    table.lay(0, {}, { lanes: {}, seats });
+    table.lay(0, {}, { routes: {}, seats });
     play.see();
-    table.lay(0, { number: 6 }, { lanes: { "a-b": 0, "c-d": 1 }, seats });
+    table.lay(0, { number: 6 }, { routes: { "a-b": 0, "c-d": 1 }, seats });
     table.told = [dug(6, 0)];
     play.see();
     play.turning = true;
-    expect(play.view).toMatchObject({ lanes: { "c-d": 1 }, seats: [{ points: 0, cars: 45 }, { points: 0, cars: 45 }] });
-    expect([Object.keys(play.view!.lanes), play.last]).toEqual([["c-d"], []]);
+    expect(play.view).toMatchObject({ routes: { "c-d": 1 }, seats: [{ points: 0, cars: 45 }, { points: 0, cars: 45 }] });
+    expect([Object.keys(play.view!.routes), play.last]).toEqual([["c-d"], []]);
     play.turning = false;
-    expect(play.view).toMatchObject({ lanes: { "a-b": 0, "c-d": 1 }, seats });
+    expect(play.view).toMatchObject({ routes: { "a-b": 0, "c-d": 1 }, seats });
   });
 });
 
@@ -209,7 +209,7 @@ describe("the light on the map", () => {
     const play = playing();
     play.point("t");
     play.hold("t");
-    expect([play.held, play.light]).toEqual(["t", { cities: ["a", "c"], lanes: ["a-c"] }]);
+    expect([play.held, play.light]).toEqual(["t", { cities: ["a", "c"], routes: ["a-c"] }]);
     play.point("u");
     expect(play.light.cities).toEqual(["b", "c"]);
     play.point(null);
@@ -237,19 +237,19 @@ describe("the light on the map", () => {
     const play = playing();
     play.hold("t");
     await play.askHint();
-    expect([play.held, play.light.lanes]).toEqual([null, ["a-b"]]);
+    expect([play.held, play.light.routes]).toEqual([null, ["a-b"]]);
     play.point("u");
     play.point(null);
-    expect(play.light.lanes).toEqual(["a-b"]);
+    expect(play.light.routes).toEqual(["a-b"]);
   });
 });
 
 describe("the map", () => {
-  const claimed = (number: number, seat: number, lane: string): Seen => ({
+  const claimed = (number: number, seat: number, route: string): Seen => ({
     number,
     kind: "move",
     seat,
-    events: [{ key: "event-claim", seat, facts: { lane }, words: {} }],
+    events: [{ key: "event-claim", seat, facts: { route }, words: {} }],
   });
 
   it("marks what the others did since my last move, or that move itself", () => {

@@ -9,18 +9,18 @@ const turned = event("event-turned", { cards: { blue: 1, locomotive: 1, red: 1 }
 describe("a tunnel", () => {
   it("asks for more", () => {
     const tunnel = tunnelOf(
-      step(event("event-dig", { lane: "paris-zurich", cards: { blue: 3 } }), turned, event("event-asked", { cards: 2 })),
+      step(event("event-dig", { route: "paris-zurich", cards: { blue: 3 } }), turned, event("event-asked", { cards: 2 })),
     );
-    expect(tunnel).toMatchObject({ seat: 1, lane: "paris-zurich", outcome: "asks", extra: 2 });
+    expect(tunnel).toMatchObject({ seat: 1, route: "paris-zurich", outcome: "asks", extra: 2 });
     expect(tunnel!.cards).toEqual(["blue", "locomotive", "red"]);
     expect(tunnel!.cards.map((card) => asksForMore(tunnel!, card))).toEqual([true, true, false]);
   });
   it("is through, or given up", () => {
-    const facts = { lane: "paris-zurich", cards: { blue: 3 } };
+    const facts = { route: "paris-zurich", cards: { blue: 3 } };
     expect(tunnelOf(step(event("event-claim", facts), turned))?.outcome).toBe("free");
     expect(tunnelOf(step(event("event-failed", facts), turned))?.outcome).toBe("failed");
   });
   it("is none where nothing was turned up", () => {
-    expect(tunnelOf(step(event("event-claim", { lane: "berlin-wien", cards: { green: 3 } })))).toBeNull();
+    expect(tunnelOf(step(event("event-claim", { route: "berlin-wien", cards: { green: 3 } })))).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ export interface Tunnel {
   /** The step in which it happened. */
   number: number;
   seat: number;
-  lane: string;
+  route: string;
   played: Cards;
   cards: string[];
   outcome: "asks" | "free" | "failed";
@@ -30,7 +30,7 @@ export function tunnelOf(step: Seen): Tunnel | null {
   return {
     number: step.number,
     seat: step.seat,
-    lane: String(begun.facts["lane"]),
+    route: String(begun.facts["route"]),
     played: begun.facts["cards"] as Cards,
     cards: Object.entries(turned.facts["cards"] as Cards).flatMap(([card, count]) => Array<string>(count).fill(card)),
     outcome: OUTCOMES[begun.key]!,
@@ -41,7 +41,7 @@ export function tunnelOf(step: Seen): Tunnel | null {
 /** The tunnel that a seat has to pay for now. */
 export function tunnelIn(view: View, seat: number, number: number): Tunnel {
   const { target, paid, turned_up, extra } = view;
-  return { number, seat, lane: target ?? "", played: paid, cards: turned_up, outcome: "asks", extra };
+  return { number, seat, route: target ?? "", played: paid, cards: turned_up, outcome: "asks", extra };
 }
 
 /** Whether a card that was turned up asks for one more (U2): it is told apart on the screen. */

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def lab_words(settings: Settings, rulebook: Any) -> dict[str, dict[str, Label]]:
-    """Tickets, lanes and cities as the terminal names them."""
+    """Tickets, routes and cities as the terminal names them."""
     rules: TicketToRide = rulebook
     names = Names(rules.chart, settings)
     return {
         "sources": {source: Label(settings.say(f"lab-source-{source}")) for source in SOURCES},
         "tickets": {ticket.id: Label(names.ends(ticket), _about(settings, ticket)) for ticket in rules.tickets},
-        "lanes": {lane.id: Label(names.lane(lane.id), names.lane_kind(lane.id)) for lane in rules.chart.lanes},
+        "routes": {route.id: Label(names.route(route.id), names.route_kind(route.id)) for route in rules.chart.routes},
         "places": {city.id: Label(city.name or "") for city in rules.chart.cities},  # junctions have no name
     }
 

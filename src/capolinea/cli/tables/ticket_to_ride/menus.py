@@ -58,12 +58,12 @@ class Menus:
         claims = [move for move in moves if isinstance(move, Claim)]
         stations = [move for move in moves if isinstance(move, BuildStation)]
         tickets = [move for move in moves if isinstance(move, DrawTickets)]
-        lanes = len({move.lane for move in claims})
+        routes = len({move.route for move in claims})
         choices: list[tuple[str, str, Callable[[], Move | None] | None]] = [
             ("draw", "" if draws else self.say("deck-empty"), (lambda: self.draw(draws)) if draws else None),
             (
                 "claim",
-                self.say("play-lanes-open", count=lanes) if claims else self.say("play-no-claim"),
+                self.say("play-routes-open", count=routes) if claims else self.say("play-no-claim"),
                 (lambda: self.claim(view, claims)) if claims else None,
             ),
             ("tickets", "" if tickets else self.say("no-tickets-left"), (lambda: tickets[0]) if tickets else None),
@@ -105,34 +105,35 @@ class Menus:
             sorted(moves, key=lambda move: order.get(type(move), 3)), show, self.say("play-which-card")
         )
 
-    # --- lanes and stations
+    # --- routes and stations
 
     def claim(self, view: View, moves: Sequence[Claim]) -> Move | None:
-        """A lane, those at the cities of one's tickets first, then the cards for it."""
+        """A route, those at the cities of one's tickets first, then the cards for it."""
         tickets = [self.names.tickets[ticket] for ticket in view.tickets]
         goals = {city for ticket in tickets for city in (ticket.start, ticket.end)}
 
-        def at_goal(lane: str) -> bool:
-            return not goals.isdisjoint((self.names.lanes[lane].start, self.names.lanes[lane].end))
+        def at_goal(route: str) -> bool:
+            return not goals.isdisjoint((self.names.routes[route].start, self.names.routes[route].end))
 
-        lanes = sorted(
-            {move.lane for move in moves}, key=lambda lane: (not at_goal(lane), folded(self.names.lane(lane)), lane)
+        routes = sorted(
+            {move.route for move in moves},
+            key=lambda route: (not at_goal(route), folded(self.names.route(route)), route),
         )
 
-        def show(lane: str) -> Text:
-            points = self.names.chart.game.lane_points[str(self.names.lanes[lane].length)]
-            about = f"  {self.names.lane_kind(lane)} · {self.say('play-worth', points=points)}"
-            mark = (f"  {self.say('play-at-ticket')}" if at_goal(lane) else "", "green")
-            return Text.assemble(self.names.ends(self.names.lanes[lane]), (about, "dim"), mark)
+        def show(route: str) -> Text:
+            points = self.names.chart.game.route_points[str(self.names.routes[route].length)]
+            about = f"  {self.names.route_kind(route)} · {self.say('play-worth', points=points)}"
+            mark = (f"  {self.say('play-at-ticket')}" if at_goal(route) else "", "green")
+            return Text.assemble(self.names.ends(self.names.routes[route]), (about, "dim"), mark)
 
         def narrow(items: Sequence[str], text: str) -> Sequence[str]:
-            wanted = {lane.id for lane in self.names.lanes_like(text)}
-            return [lane for lane in items if lane in wanted]
+            wanted = {route.id for route in self.names.routes_like(text)}
+            return [route for route in items if route in wanted]
 
-        while (lane := self.talk.pick(lanes, show, self.say("play-which-lane"), narrow)) is not None:
-            if self.names.lanes[lane].kind == "tunnel":
+        while (route := self.talk.pick(routes, show, self.say("play-which-route"), narrow)) is not None:
+            if self.names.routes[route].kind == "tunnel":
                 self.talk.tell("play-tunnel-warning", "dim")
-            move = self._payment([move for move in moves if move.lane == lane], self.names.lane(lane))
+            move = self._payment([move for move in moves if move.route == route], self.names.route(route))
             if move is not None:
                 return move
         return None
@@ -161,8 +162,8 @@ class Menus:
 
     def tunnel(self, view: View, moves: Sequence[Move]) -> Move | None:
         """Pay what the tunnel asks, or withdraw."""
-        lane = self.names.lane(view.target or "")
-        self.talk.tell("play-tunnel-asks", "bold", lane=lane, extra=view.extra)
+        route = self.names.route(view.target or "")
+        self.talk.tell("play-tunnel-asks", "bold", route=route, extra=view.extra)
 
         def show(move: Move) -> Text:
             if isinstance(move, PayExtra):

@@ -11,7 +11,7 @@ from capolinea.families.ticket_to_ride.names import MapNames
 if TYPE_CHECKING:
     from capolinea.cli.settings import Settings
     from capolinea.families.ticket_to_ride.maps import Map
-    from capolinea.families.ticket_to_ride.schema import City, Lane
+    from capolinea.families.ticket_to_ride.schema import City, Route
 
 GRAY = "gray"
 
@@ -24,22 +24,22 @@ class Names(MapNames):
         self.settings = settings
         self.bonus_about = {card.id: texts(card.about) for card in chart.bonus_cards}
 
-    def lane_kind(self, lane: str) -> str:
-        """Length, colour and kind of a lane in words."""
-        found = self.lanes[lane]
-        words = [self.settings.say("lane-spaces", spaces=found.length), self.card(found.colour)]
+    def route_kind(self, route: str) -> str:
+        """Length, colour and kind of a route in words."""
+        found = self.routes[route]
+        words = [self.settings.say("route-spaces", spaces=found.length), self.card(found.colour)]
         if found.kind != "plain":
-            words.append(self.settings.say(f"lane-{found.kind}", locomotives=found.locomotives))
+            words.append(self.settings.say(f"route-{found.kind}", locomotives=found.locomotives))
         if found.bonus_draw:
-            words.append(self.settings.say("lane-bonus", cards=found.bonus_draw))
+            words.append(self.settings.say("route-bonus", cards=found.bonus_draw))
         return ", ".join(words)
 
-    def lanes_like(self, text: str) -> list[Lane]:
-        """The lanes that a user may mean: by id, or by the beginnings of one or two cities' names."""
-        if text.strip().lower() in self.lanes:
-            return [self.lanes[text.strip().lower()]]
+    def routes_like(self, text: str) -> list[Route]:
+        """The routes that a user may mean: by id, or by the beginnings of one or two cities' names."""
+        if text.strip().lower() in self.routes:
+            return [self.routes[text.strip().lower()]]
         words = folded(text.replace("-", " ").replace("–", " ")).split()
-        return [lane for lane in self.chart.lanes if words and self._fits(words, [lane.start, lane.end])]
+        return [route for route in self.chart.routes if words and self._fits(words, [route.start, route.end])]
 
     def cities_like(self, text: str) -> list[City]:
         """The cities whose name begins so."""

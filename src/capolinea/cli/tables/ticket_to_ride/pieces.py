@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def pieces(settings: Settings, name: str) -> Sequence[Pieces]:
-    """Lanes, cities, tickets and bonus cards."""
+    """Routes, cities, tickets and bonus cards."""
     chart = load_map(name, settings.data)
     names = Names(chart, settings)
     mark = f" ({settings.say('score-reconstructed')})"
-    lanes = [(lane.id, names.ends(lane), names.lane_kind(lane.id)) for lane in chart.lanes]
+    routes = [(route.id, names.ends(route), names.route_kind(route.id)) for route in chart.routes]
     cities = [(city.id, names.city(city.id), city.today) for city in chart.cities]
     tickets = [
         (ticket.id, f"{names.ends(ticket)}{mark if ticket.reconstructed else ''}", str(ticket.points), ticket.set)
@@ -31,7 +31,7 @@ def pieces(settings: Settings, name: str) -> Sequence[Pieces]:
     ]
     facts = _facts(settings, names)
     return [
-        Pieces("lanes", ("id", "ends", "kind"), lanes, facts["lanes"]),
+        Pieces("routes", ("id", "ends", "kind"), routes, facts["routes"]),
         Pieces("cities", ("id", "name", "today"), cities, facts["cities"]),
         Pieces("tickets", ("id", "ends", "points", "set"), tickets, facts["tickets"], ("points",)),
         Pieces("bonus", ("id", "name", "points", "about"), bonus, facts["bonus"], ("points",)),
@@ -42,19 +42,19 @@ def _facts(settings: Settings, names: Names) -> dict[str, list[dict[str, Any]]]:
     """The same pieces for programs."""
     chart = names.chart
     return {
-        "lanes": [
+        "routes": [
             {
-                "id": lane.id,
-                "from": lane.start,
-                "to": lane.end,
-                "length": lane.length,
-                "colour": lane.colour,
-                "kind": lane.kind,
-                "locomotives": lane.locomotives,
-                "bonus_draw": lane.bonus_draw,
-                "group": lane.group,
+                "id": route.id,
+                "from": route.start,
+                "to": route.end,
+                "length": route.length,
+                "colour": route.colour,
+                "kind": route.kind,
+                "locomotives": route.locomotives,
+                "bonus_draw": route.bonus_draw,
+                "group": route.group,
             }
-            for lane in chart.lanes
+            for route in chart.routes
         ],
         "cities": [{"id": city.id, "name": names.city(city.id), "today": city.today} for city in chart.cities],
         "tickets": [

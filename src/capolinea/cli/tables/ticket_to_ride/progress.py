@@ -29,10 +29,10 @@ class _Network:
 
 
 def ticket_marks(names: Names, view: View) -> dict[str, str]:
-    """For each ticket of the seat: done with its own lanes, possibly done over its stations (B3), or open."""
-    lanes = names.lanes
-    own = [(lanes[lane].start, lanes[lane].end) for lane, seat in view.lanes.items() if seat == view.seat]
-    others = [(lanes[lane].start, lanes[lane].end) for lane, seat in view.lanes.items() if seat != view.seat]
+    """For each ticket of the seat: done with its own routes, possibly done over its stations (B3), or open."""
+    routes = names.routes
+    own = [(routes[route].start, routes[route].end) for route, seat in view.routes.items() if seat == view.seat]
+    others = [(routes[route].start, routes[route].end) for route, seat in view.routes.items() if seat != view.seat]
     tickets = {ticket: (names.tickets[ticket].start, names.tickets[ticket].end) for ticket in view.tickets}
     network = _Network(own)
     done = {ticket for ticket, (a, b) in tickets.items() if network.part(a) == network.part(b)}

@@ -27,8 +27,8 @@ def _ticket(names: Names, ticket: TicketScore) -> Text:
     words = Text(f"{YES if ticket.completed else NO} ", "green" if ticket.completed else "red")
     words.append(names.ticket(ticket.id), "default")
     if ticket.borrowed:
-        lanes = ", ".join(names.lane(lane) for lane in ticket.borrowed)
-        words.append(f"  {say('score-borrowed', lanes=lanes)}", "yellow")
+        routes = ", ".join(names.route(route) for route in ticket.borrowed)
+        words.append(f"  {say('score-borrowed', routes=routes)}", "yellow")
     if ticket.reconstructed:
         words.append(f"  ({say('score-reconstructed')})", "dim")
     return words
@@ -42,7 +42,7 @@ def details(names: Names, sheet: TicketToRideScore) -> Table:
     table.add_column(justify="right", no_wrap=True)
     table.add_column(ratio=1)
     completed = sum(ticket.completed for ticket in sheet.tickets)
-    table.add_row(say("score-lanes"), str(sheet.lane_points), "")
+    table.add_row(say("score-routes"), str(sheet.route_points), "")
     of_all = say("score-completed", completed=completed, all=len(sheet.tickets)) if sheet.tickets else "–"
     table.add_row(say("score-tickets"), signed(sheet.tickets_points), of_all)
     for ticket in sheet.tickets:
@@ -52,16 +52,16 @@ def details(names: Names, sheet: TicketToRideScore) -> Table:
         table.add_row(
             say("score-stations"), signed(sheet.stations_points), say("score-unbuilt", count=sheet.stations_left)
         )
-        used = {lane for ticket in sheet.tickets for lane in ticket.borrowed}
-        for city, lane in sheet.borrowed.items():
-            if lane not in used:
+        used = {route for ticket in sheet.tickets for route in ticket.borrowed}
+        for city, route in sheet.borrowed.items():
+            if route not in used:
                 continue
-            text = say("score-station-lane", city=names.city(city), lane=names.lane(lane))
+            text = say("score-station-route", city=names.city(city), route=names.route(route))
             table.add_row("", "", Text(text, "dim"))
-    path = Text(say("score-cars", cars=sheet.longest_path))
-    if sheet.longest_lanes:
-        path.append(f": {' · '.join(sheet.longest_lanes)}", "dim")
-    table.add_row(say("score-longest"), signed(sheet.express_points) if game.express_points else "", path)
+    path = Text(say("score-cars", cars=sheet.longest_route))
+    if sheet.longest_route_parts:
+        path.append(f": {' · '.join(sheet.longest_route_parts)}", "dim")
+    table.add_row(say("score-longest"), signed(sheet.longest_route_points) if game.longest_route_points else "", path)
     for card in sheet.bonus:
         table.add_row(names.bonus(card.id), signed(card.points), say("score-measure", measure=card.measure))
     table.add_row(Text(say("score-total"), "bold"), Text(number(sheet.total), "bold"), "")
@@ -77,15 +77,15 @@ def overview(names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence
     for sheet in by_seat:
         name = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")
         table.add_column(name, footer=f"{sheet.rank}.", justify="right", max_width=18, no_wrap=True)
-    table.add_row(say("score-lanes"), *(str(sheet.lane_points) for sheet in by_seat))
+    table.add_row(say("score-routes"), *(str(sheet.route_points) for sheet in by_seat))
     counts = [f"{sum(t.completed for t in sheet.tickets)}/{len(sheet.tickets)}" for sheet in by_seat]
     table.add_row(say("score-tickets-done"), *counts)
     table.add_row(say("score-tickets"), *(signed(sheet.tickets_points) for sheet in by_seat))
     if game.stations:
         table.add_row(say("score-stations"), *(signed(sheet.stations_points) for sheet in by_seat))
-    table.add_row(say("score-longest-cars"), *(str(sheet.longest_path) for sheet in by_seat))
-    if game.express_points:
-        table.add_row(say("score-express"), *(signed(sheet.express_points) for sheet in by_seat))
+    table.add_row(say("score-longest-cars"), *(str(sheet.longest_route) for sheet in by_seat))
+    if game.longest_route_points:
+        table.add_row(say("score-longest-points"), *(signed(sheet.longest_route_points) for sheet in by_seat))
     for place, card in enumerate(by_seat[0].bonus):
         cells = (f"({sheet.bonus[place].measure}) {signed(sheet.bonus[place].points):>3}" for sheet in by_seat)
         table.add_row(names.bonus(card.id), *cells)

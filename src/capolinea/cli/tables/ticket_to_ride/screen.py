@@ -103,8 +103,8 @@ class Screen:
     def board(self, view: View) -> None:
         """Who owns what."""
         for seat in range(len(view.seats)):
-            lanes = [self.names.lane(lane) for lane, owner in view.lanes.items() if owner == seat]
-            text = Text(" · ".join(lanes) or "–")
+            routes = [self.names.route(route) for route, owner in view.routes.items() if owner == seat]
+            text = Text(" · ".join(routes) or "–")
             stations = [self.names.city(city) for city, owner in view.stations.items() if owner == seat]
             if stations:
                 text.append(f"  {self.say('play-stations-at', cities=', '.join(stations))}", "dim")

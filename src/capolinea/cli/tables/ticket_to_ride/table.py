@@ -83,7 +83,7 @@ class TicketToRideTable:
         return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
-        """Whether and why not the lanes can be claimed that the text names."""
+        """Whether and why not the routes can be claimed that the text names."""
         return explain(self.names, game, seat, text)
 
 

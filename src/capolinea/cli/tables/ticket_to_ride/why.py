@@ -1,4 +1,4 @@
-"""Why a lane cannot be claimed: asked of the rules themselves, by trying it on a copy of the game."""
+"""Why a route cannot be claimed: asked of the rules themselves, by trying it on a copy of the game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _passing(names: Names, game: Game, seat: int) -> Text:
 
 
 def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
-    """For each lane that the text may mean: the ways to pay it, or the rule that forbids it."""
+    """For each route that the text may mean: the ways to pay it, or the rule that forbids it."""
     say = names.settings.say
     if not text:
         yield Text(say("play-why-how"), "yellow")
@@ -43,29 +43,29 @@ def explain(names: Names, game: Game, seat: int, text: str) -> Iterator[Text]:
         return
     if text.lower().startswith(CLAIM):
         text = text[len(CLAIM) :].partition(" with ")[0]
-    lanes = names.lanes_like(text)
-    if not lanes:
+    routes = names.routes_like(text)
+    if not routes:
         yield Text(
-            say("unknown-lane", lane=text[:40], near=near(text, [lane.id for lane in names.chart.lanes])), "yellow"
+            say("unknown-route", route=text[:40], near=near(text, [route.id for route in names.chart.routes])), "yellow"
         )
     view: View = game.view(seat)
     moves = game.legal_moves(seat) if seat in view.to_decide else []
-    for lane in lanes[:MOST]:
+    for route in routes[:MOST]:
         head = Text.assemble(
-            (names.lane(lane.id), "bold"), (f"  {lane.id}, {names.lane_kind(lane.id)}", "dim"), "\n    "
+            (names.route(route.id), "bold"), (f"  {route.id}, {names.route_kind(route.id)}", "dim"), "\n    "
         )
-        ways = [move for move in moves if isinstance(move, Claim) and move.lane == lane.id]
+        ways = [move for move in moves if isinstance(move, Claim) and move.route == route.id]
         if ways:
             cheapest = min(ways, key=lambda move: (move.cards.locomotives, sum(move.cards)))
             head.append(f"{say('play-why-possible', ways=len(ways))}: ", "green")
             yield head.append_text(counted(names, cheapest.cards.named))
             continue
         try:
-            game.copy().play(Claim(lane.id, Cards()), seat)
+            game.copy().play(Claim(route.id, Cards()), seat)
         except IllegalMove as error:
             head.append(error.text(names.settings.language), "yellow")
             if error.rule in ("C1", "C5", "C6"):
                 head.append(f"; {say('play-why-hand')} ").append_text(counted(names, (view.hand or Cards()).named))
         yield head
-    if len(lanes) > MOST:
-        yield Text(say("play-why-more", count=len(lanes) - MOST), "dim")
+    if len(routes) > MOST:
+        yield Text(say("play-why-more", count=len(routes) - MOST), "dim")

@@ -1,4 +1,4 @@
-"""The choices of a player with a plan: tickets, lanes, cards, payments, tunnels and stations."""
+"""The choices of a player with a plan: tickets, routes, cards, payments, tunnels and stations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
+from capolinea.families.ticket_to_ride.board import NO_ROUTE, TUNNEL
 from capolinea.families.ticket_to_ride.bots.mind import BORROWED, FAR, POINT, WANTED
 from capolinea.families.ticket_to_ride.bots.plan import (
     add_needs,
@@ -76,13 +76,13 @@ def choose_tickets(board: Board, sight: State, seat: int, legal: Legal, work: Wo
     return best
 
 
-# --- lanes
+# --- routes
 
 
 @kernel
-def lane_colour_to_use(board: Board, sight: State, seat: int, lane: int, mind: Mind) -> int:
-    """The colour to pay a lane with: its own, or for a gray one that of which most is to spare."""
-    colour = int(board.lane_colour[lane])
+def route_colour_to_use(board: Board, sight: State, seat: int, route: int, mind: Mind) -> int:
+    """The colour to pay a route with: its own, or for a gray one that of which most is to spare."""
+    colour = int(board.route_colour[route])
     if colour != GRAY:
         return colour
     best, most = 0, -127
@@ -94,67 +94,67 @@ def lane_colour_to_use(board: Board, sight: State, seat: int, lane: int, mind: M
 
 
 @kernel
-def missing_cards(board: Board, sight: State, seat: int, lane: int, mind: Mind) -> int:
-    """The cards that are missing to claim a lane."""
-    colour = lane_colour_to_use(board, sight, seat, lane, mind)
+def missing_cards(board: Board, sight: State, seat: int, route: int, mind: Mind) -> int:
+    """The cards that are missing to claim a route."""
+    colour = route_colour_to_use(board, sight, seat, route, mind)
     own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
-    return max(0, int(board.lane_length[lane]) - own)
+    return max(0, int(board.route_length[route]) - own)
 
 
 @kernel
-def best_extra_lane(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> int:
-    """The free lane that is worth most for its points alone; NO_LANE where none is worth a turn."""
-    best, most = NO_LANE, -(1 << 30)
-    for lane in range(board.lanes):
-        length = int(board.lane_length[lane])
-        if sight.lane_owner[lane] != FREE or length > sight.cars[seat] or owns_sibling(board, sight, seat, lane):
+def best_extra_route(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> int:
+    """The free route that is worth most for its points alone; NO_ROUTE where none is worth a turn."""
+    best, most = NO_ROUTE, -(1 << 30)
+    for route in range(board.routes):
+        length = int(board.route_length[route])
+        if sight.route_owner[route] != FREE or length > sight.cars[seat] or owns_sibling(board, sight, seat, route):
             continue
-        turns = 2 + missing_cards(board, sight, seat, lane, mind)
-        worth = POINT * int(board.lane_points[lane]) - int(temper.aim_worth) * turns // 2
-        worth += path_gain(board, lane, temper, mind) - int(temper.locomotive_price) * int(board.lane_icons[lane])
+        turns = 2 + missing_cards(board, sight, seat, route, mind)
+        worth = POINT * int(board.route_points[route]) - int(temper.aim_worth) * turns // 2
+        worth += path_gain(board, route, temper, mind) - int(temper.locomotive_price) * int(board.route_icons[route])
         if worth > most:
-            best, most = lane, worth
+            best, most = route, worth
     return best
 
 
 @kernel
-def strangers_near(board: Board, sight: State, seat: int, lane: int) -> int:
-    """Lanes of others that meet a lane, counted at each of its ends."""
+def strangers_near(board: Board, sight: State, seat: int, route: int) -> int:
+    """Routes of others that meet a route, counted at each of its ends."""
     count = 0
-    for city in (int(board.lane_a[lane]), int(board.lane_b[lane])):
-        for slot in range(board.city_lanes[city]):
-            owner = sight.lane_owner[board.city_lane[city, slot]]
+    for city in (int(board.route_a[route]), int(board.route_b[route])):
+        for slot in range(board.city_routes[city]):
+            owner = sight.route_owner[board.city_route[city, slot]]
             count += owner >= 0 and owner != seat
     return count
 
 
 @kernel
-def detour(board: Board, lane: int, mind: Mind) -> int:
-    """What it would cost to go round a lane of the plan."""
-    price = mind.price[lane]
-    mind.price[lane] = FAR
-    spread(board, mind, int(board.lane_a[lane]))
-    mind.price[lane] = price
-    return min(LONG_WAY_ROUND, int(mind.distance[board.lane_b[lane]]))
+def detour(board: Board, route: int, mind: Mind) -> int:
+    """What it would cost to go round a route of the plan."""
+    price = mind.price[route]
+    mind.price[route] = FAR
+    spread(board, mind, int(board.route_a[route]))
+    mind.price[route] = price
+    return min(LONG_WAY_ROUND, int(mind.distance[board.route_b[route]]))
 
 
 @kernel
-def claim_urgency(board: Board, sight: State, seat: int, lane: int, temper: Temper, mind: Mind) -> int:
-    """Which wanted lane first: where others build, and the longer one."""
-    urgency = 4 * int(board.lane_length[lane])
+def claim_urgency(board: Board, sight: State, seat: int, route: int, temper: Temper, mind: Mind) -> int:
+    """Which wanted route first: where others build, and the longer one."""
+    urgency = 4 * int(board.route_length[route])
     if temper.careful:
-        urgency += 5 * strangers_near(board, sight, seat, lane)
+        urgency += 5 * strangers_near(board, sight, seat, route)
     if temper.detour_fear:
-        urgency += int(temper.detour_fear) * detour(board, lane, mind) // 100
+        urgency += int(temper.detour_fear) * detour(board, route, mind) // 100
     return urgency
 
 
 @kernel
-def has_reserve(board: Board, sight: State, seat: int, lane: int, mind: Mind) -> bool:
+def has_reserve(board: Board, sight: State, seat: int, route: int, mind: Mind) -> bool:
     """Whether there is a card to spare for a tunnel."""
-    colour = lane_colour_to_use(board, sight, seat, lane, mind)
+    colour = route_colour_to_use(board, sight, seat, route, mind)
     own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
-    return own > board.lane_length[lane] or sight.turns_left > 0
+    return own > board.route_length[route] or sight.turns_left > 0
 
 
 @kernel
@@ -170,12 +170,12 @@ def wanted_claim(board: Board, sight: State, seat: int, legal: Legal, temper: Te
     best, most = NONE, least_urgency(sight, seat, temper)
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action < CLAIM or mind.lane[action - CLAIM] != WANTED:
+        if action < CLAIM or mind.route[action - CLAIM] != WANTED:
             continue
-        lane = action - CLAIM
-        if temper.careful and board.lane_kind[lane] == TUNNEL and not has_reserve(board, sight, seat, lane, mind):
+        route = action - CLAIM
+        if temper.careful and board.route_kind[route] == TUNNEL and not has_reserve(board, sight, seat, route, mind):
             continue
-        urgency = claim_urgency(board, sight, seat, lane, temper, mind)
+        urgency = claim_urgency(board, sight, seat, route, temper, mind)
         if urgency > most:
             best, most = action, urgency
     return best
@@ -187,8 +187,8 @@ def richest_claim(board: Board, legal: Legal) -> int:
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= CLAIM and board.lane_points[action - CLAIM] > most:
-            best, most = action, int(board.lane_points[action - CLAIM])
+        if action >= CLAIM and board.route_points[action - CLAIM] > most:
+            best, most = action, int(board.route_points[action - CLAIM])
     return best
 
 
@@ -198,16 +198,16 @@ def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, temper: 
     action = richest_claim(board, legal)
     if action == NONE:
         return NONE
-    lane = action - CLAIM
-    fits = int(board.lane_length[lane]) + int(mind.spaces) <= int(sight.cars[seat])
-    return action if fits and board.lane_points[lane] >= temper.grab_points else NONE
+    route = action - CLAIM
+    fits = int(board.route_length[route]) + int(mind.spaces) <= int(sight.cars[seat])
+    return action if fits and board.route_points[route] >= temper.grab_points else NONE
 
 
 @kernel
-def wants_lanes(board: Board, mind: Mind) -> bool:
-    """Whether the plan has lanes left to claim."""
-    for lane in range(board.lanes):
-        if mind.lane[lane] == WANTED:
+def wants_routes(board: Board, mind: Mind) -> bool:
+    """Whether the plan has routes left to claim."""
+    for route in range(board.routes):
+        if mind.route[route] == WANTED:
             return True
     return False
 
@@ -217,10 +217,10 @@ def wants_lanes(board: Board, mind: Mind) -> bool:
 
 @kernel
 def wanted_station(board: Board, sight: State, seat: int, legal: Legal, mind: Mind) -> int:
-    """A station that lends a lane of the plan, or NONE."""
-    for lane in range(board.lanes):
-        if mind.lane[lane] == BORROWED:
-            for city in (int(board.lane_a[lane]), int(board.lane_b[lane])):
+    """A station that lends a route of the plan, or NONE."""
+    for route in range(board.routes):
+        if mind.route[route] == BORROWED:
+            for city in (int(board.route_a[route]), int(board.route_b[route])):
                 if sight.station_owner[city] == seat:
                     break
                 if is_legal(legal, STATION + city):
@@ -233,7 +233,7 @@ def wanted_station(board: Board, sight: State, seat: int, legal: Legal, mind: Mi
 
 @kernel
 def card_worth(board: Board, sight: State, seat: int, card: int, temper: Temper, mind: Mind) -> int:
-    """How much a card helps the wanted lanes."""
+    """How much a card helps the wanted routes."""
     if card == LOCOMOTIVE:
         return int(temper.locomotive_worth)
     own = int(sight.hands[seat, card])
@@ -241,9 +241,9 @@ def card_worth(board: Board, sight: State, seat: int, card: int, temper: Temper,
         missing = int(mind.need[card]) - own
         return int(temper.need_worth) - min(4, missing * int(temper.need_slope) // 10)
     best = 0
-    for lane in range(board.lanes):
-        gray = mind.lane[lane] == WANTED and board.lane_colour[lane] == GRAY and own < board.lane_length[lane]
-        if gray and lane_colour_to_use(board, sight, seat, lane, mind) == card:
+    for route in range(board.routes):
+        gray = mind.route[route] == WANTED and board.route_colour[route] == GRAY and own < board.route_length[route]
+        if gray and route_colour_to_use(board, sight, seat, route, mind) == card:
             best = max(best, int(temper.gray_worth))
     return best
 
@@ -253,9 +253,9 @@ def needs_locomotive(board: Board, sight: State, seat: int, mind: Mind) -> bool:
     """Whether a locomotive of the market, which is a whole turn, is worth it."""
     if mind.need[LOCOMOTIVE] > sight.hands[seat, LOCOMOTIVE]:
         return True
-    for lane in range(board.lanes):
-        long = mind.lane[lane] == WANTED and board.lane_length[lane] > 2
-        if long and missing_cards(board, sight, seat, lane, mind) == 1:
+    for route in range(board.routes):
+        long = mind.route[route] == WANTED and board.route_length[route] > 2
+        if long and missing_cards(board, sight, seat, route, mind) == 1:
             return True
     return False
 
@@ -288,7 +288,7 @@ def choose_payment(board: Board, sight: State, seat: int, legal: Legal, mind: Mi
         if action >= GROUP:
             colour, cards = (action - GROUP) // MAX_GROUP, (action - GROUP) % MAX_GROUP + 1
             needed = int(mind.need[colour])
-            if colour == board.lane_colour[sight.target]:
+            if colour == board.route_colour[sight.target]:
                 needed -= cards
             short = max(0, needed - (int(sight.hands[seat, colour]) - cards))
             cost = 3 * short - 6 * cards - min(3, int(sight.hands[seat, colour]) - cards)
@@ -324,7 +324,7 @@ def count_built(sight: State, seat: int) -> int:
 
 @kernel
 def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
-    """Plan anew in each turn; with nothing left to join, aim at the lane that is worth most."""
+    """Plan anew in each turn; with nothing left to join, aim at the route that is worth most."""
     if mind.turn == sight.turn + 1:
         return
     mind.turn = sight.turn + 1
@@ -334,11 +334,11 @@ def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temp
     mind.built = built
     make_plan(board, sight, seat, work, temper, mind)
     add_needs(board, sight, seat, mind)
-    mind.joining = wants_lanes(board, mind)
+    mind.joining = wants_routes(board, mind)
     if not mind.joining:
-        lane = best_extra_lane(board, sight, seat, temper, mind)
-        if lane != NO_LANE:
-            mind.lane[lane] = WANTED
+        route = best_extra_route(board, sight, seat, temper, mind)
+        if route != NO_ROUTE:
+            mind.route[route] = WANTED
             add_needs(board, sight, seat, mind)
 
 

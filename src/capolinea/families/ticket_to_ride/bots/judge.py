@@ -51,13 +51,13 @@ def look_at_plan(board: Board, sight: State, seat: int, mind: Mind, judge: Judge
                 wanted += points
             else:
                 done += points
-    for lane in range(board.lanes):
-        if mind.lane[lane] == WANTED:
-            icons += int(board.lane_icons[lane])
-            if board.lane_colour[lane] == GRAY:
-                gray += int(board.lane_length[lane])
-            ready += missing_cards(board, sight, seat, lane, mind) == 0
-            contested += strangers_near(board, sight, seat, lane) > 0
+    for route in range(board.routes):
+        if mind.route[route] == WANTED:
+            icons += int(board.route_icons[route])
+            if board.route_colour[route] == GRAY:
+                gray += int(board.route_length[route])
+            ready += missing_cards(board, sight, seat, route, mind) == 0
+            contested += strangers_near(board, sight, seat, route) > 0
     for card in range(LOCOMOTIVE):
         missing += max(0, int(mind.need[card]) - int(sight.hands[seat, card]))
     for place in range(MARKET_PLACES):

@@ -38,7 +38,7 @@ def foresee(
 class Outlook:
     """What a seat would build, what it would borrow by stations, the cars for it, and the tickets it gives up."""
 
-    lanes: frozenset[str]
+    routes: frozenset[str]
     borrowed: frozenset[str]
     cars: int
     hopeless: frozenset[str]
@@ -50,10 +50,10 @@ def look_ahead(rules: TicketToRide, record: Records[State], seat: int) -> Outloo
     put_temper(tempers, 0, PLANNER, ferry_pairs=bool(rules.boards[0].ferry_pairs))
     foresee(rules.boards, record, Work.array(1), tempers, minds, seat)
     mind: Any = minds[0]
-    ways = {lane.id: int(mind.lane[number]) for number, lane in enumerate(rules.chart.lanes)}
+    ways = {route.id: int(mind.route[number]) for number, route in enumerate(rules.chart.routes)}
     return Outlook(
-        lanes=frozenset(lane for lane, way in ways.items() if way == WANTED),
-        borrowed=frozenset(lane for lane, way in ways.items() if way == BORROWED),
+        routes=frozenset(route for route, way in ways.items() if way == WANTED),
+        borrowed=frozenset(route for route, way in ways.items() if way == BORROWED),
         cars=int(mind.spaces),
         hopeless=frozenset(ticket.id for number, ticket in enumerate(rules.tickets) if mind.hopeless[number]),
     )

@@ -18,7 +18,7 @@ from capolinea.families.ticket_to_ride.bots.choices import (
 from capolinea.families.ticket_to_ride.bots.mind import PLANNER
 from capolinea.families.ticket_to_ride.bots.styles import choose_in_style
 from capolinea.families.ticket_to_ride.state import (
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     SECOND_CARD,
     START_TICKETS,
@@ -52,7 +52,7 @@ def choose(
     if phase == SECOND_CARD:
         action = choose_card(board, sight, seat, legal, temper, mind, whims)
         return action if action != NONE else int(legal.actions[0])
-    if phase in (PAY_LANE, PAY_STATION):
+    if phase in (PAY_ROUTE, PAY_STATION):
         return choose_payment(board, sight, seat, legal, mind)
     if phase == TUNNEL_EXTRA:
         return choose_extra(legal)

@@ -24,7 +24,7 @@ from capolinea.families.ticket_to_ride.state import (
     EXTRA,
     LOCOMOTIVE,
     OVER,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     SECOND_CARD,
     TURN,
@@ -52,12 +52,12 @@ def add(found: Legal, action: int) -> None:
 def propose_claims(
     board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, found: Legal
 ) -> None:
-    """The most urgent claims of the plan, tunnels without a reserve too, and the richest lane beside it."""
+    """The most urgent claims of the plan, tunnels without a reserve too, and the richest route beside it."""
     for _ in range(MOST_CLAIMS):
         best, most = NONE, -1
         for index in range(legal.count):
             action = int(legal.actions[index])
-            if action >= CLAIM and mind.lane[action - CLAIM] == WANTED and not is_legal(found, action):
+            if action >= CLAIM and mind.route[action - CLAIM] == WANTED and not is_legal(found, action):
                 urgency = claim_urgency(board, sight, seat, action - CLAIM, temper, mind)
                 if urgency > most:
                     best, most = action, urgency
@@ -65,8 +65,8 @@ def propose_claims(
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= CLAIM and mind.lane[action - CLAIM] != WANTED and board.lane_points[action - CLAIM] > most:
-            best, most = action, int(board.lane_points[action - CLAIM])
+        if action >= CLAIM and mind.route[action - CLAIM] != WANTED and board.route_points[action - CLAIM] > most:
+            best, most = action, int(board.route_points[action - CLAIM])
     add(found, best)
 
 
@@ -102,7 +102,7 @@ def propose(
     found.count = 0
     add(found, action)
     phase = sight.phase
-    if phase in (PAY_LANE, PAY_STATION):
+    if phase in (PAY_ROUTE, PAY_STATION):
         return
     if phase == TURN:
         propose_claims(board, sight, seat, legal, temper, mind, found)

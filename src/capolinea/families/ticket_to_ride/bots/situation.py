@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.outlook import Outlook
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.schema import Lane, Ticket
+    from capolinea.families.ticket_to_ride.schema import Route, Ticket
     from capolinea.families.ticket_to_ride.state import State
 
 
 class Way(NamedTuple):
-    """A way between two cities: the cars that are still to lay, and its lanes."""
+    """A way between two cities: the cars that are still to lay, and its routes."""
 
     cars: int
-    lanes: frozenset[str]
+    routes: frozenset[str]
 
 
 class Place(NamedTuple):
-    """A city: the lanes there of the seat and of others, and the ways into it that the seat can still take."""
+    """A city: the routes there of the seat and of others, and the ways into it that the seat can still take."""
 
     own: int
     others: int
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 class Price(NamedTuple):
-    """How far a hand goes for a lane; a lower one is better."""
+    """How far a hand goes for a route; a lower one is better."""
 
     missing: int
     locomotives: int  # that it would take
@@ -53,11 +53,11 @@ def percent(chance: float) -> int:
 
 
 class Situation:
-    """What a seat can work out from its view, and from nothing else. Ids stand for lanes and tickets."""
+    """What a seat can work out from its view, and from nothing else. Ids stand for routes and tickets."""
 
     def __init__(self, rules: TicketToRide, record: Records[State], seat: int) -> None:
         self.rules, self.record, self.seat = rules, record, seat
-        self.lanes: dict[str, Lane] = {lane.id: lane for lane in rules.chart.lanes}
+        self.routes: dict[str, Route] = {route.id: route for route in rules.chart.routes}
         self.tickets: dict[str, Ticket] = {ticket.id: ticket for ticket in rules.tickets}
 
     @cached_property
@@ -80,10 +80,10 @@ class Situation:
         """Its cards."""
         return self.view.hand or Cards()
 
-    def after_claim(self, lane: str) -> Situation:
-        """How the seat would stand with a lane more."""
+    def after_claim(self, route: str) -> Situation:
+        """How the seat would stand with a route more."""
         twin = self.record.copy()
-        entry.put_cars(self.rules.boards, twin, self.seat, self.rules.lane_number[lane])
+        entry.put_cars(self.rules.boards, twin, self.seat, self.rules.route_number[route])
         return Situation(self.rules, twin, self.seat)
 
     def with_station(self, city: str) -> Situation:
@@ -118,33 +118,33 @@ class Situation:
 
     @cached_property
     def free(self) -> frozenset[str]:
-        """The lanes that the seat might still claim (C2, C4)."""
-        own = {self.lanes[lane].group or lane for lane, owner in self.view.lanes.items() if owner == self.seat}
-        shut = {*self.view.lanes, *self.view.closed_lanes}
+        """The routes that the seat might still claim (C2, C4)."""
+        own = {self.routes[route].group or route for route, owner in self.view.routes.items() if owner == self.seat}
+        shut = {*self.view.routes, *self.view.closed_routes}
         return frozenset(
-            lane.id
-            for lane in self.rules.chart.lanes
-            if lane.id not in shut and (lane.group or lane.id) not in own and lane.length <= self.cars
+            route.id
+            for route in self.rules.chart.routes
+            if route.id not in shut and (route.group or route.id) not in own and route.length <= self.cars
         )
 
     @cached_property
     def usable(self) -> dict[str, int]:
-        """The lanes that can serve a ticket, and the cars to lay on each: its own, those a station lends, free ones."""
+        """The routes that can serve a ticket, and the cars to lay on each: own, lent by a station, or free."""
         stations = {city for city, owner in self.view.stations.items() if owner == self.seat}
         laid = {
-            lane: 0
-            for lane, owner in self.view.lanes.items()
-            if owner == self.seat or stations & {self.lanes[lane].start, self.lanes[lane].end}
+            route: 0
+            for route, owner in self.view.routes.items()
+            if owner == self.seat or stations & {self.routes[route].start, self.routes[route].end}
         }
-        return laid | {lane: self.lanes[lane].length for lane in self.free}
+        return laid | {route: self.routes[route].length for route in self.free}
 
     @cached_property
     def planned(self) -> dict[str, int]:
-        """The same, of free lanes only those of the plan; with those that a station is planned for."""
-        laid = {lane: cars for lane, cars in self.usable.items() if not cars or lane in self.outlook.lanes}
+        """The same, of free routes only those of the plan; with those that a station is planned for."""
+        laid = {route: cars for route, cars in self.usable.items() if not cars or route in self.outlook.routes}
         return laid | dict.fromkeys(self.outlook.borrowed, 0)
 
-    def way(self, ticket: str, lanes: Mapping[str, int]) -> Way | None:
+    def way(self, ticket: str, routes: Mapping[str, int]) -> Way | None:
         """The way for a ticket with the fewest cars to lay."""
         found, queue, order = self.tickets[ticket], [(0, 0, self.tickets[ticket].start, frozenset[str]())], count(1)
         reached: set[str] = set()
@@ -155,32 +155,32 @@ class Situation:
             if city in reached:
                 continue
             reached.add(city)
-            for lane, more in lanes.items():
-                ends = (self.lanes[lane].start, self.lanes[lane].end)
+            for route, more in routes.items():
+                ends = (self.routes[route].start, self.routes[route].end)
                 if city in ends:
                     there = ends[1] if city == ends[0] else ends[0]
-                    heappush(queue, (cars + more, next(order), there, path | {lane}))
+                    heappush(queue, (cars + more, next(order), there, path | {route}))
         return None
 
-    def served_by(self, lane: str) -> list[str]:
-        """The open tickets whose planned way has a lane, the best first."""
+    def served_by(self, route: str) -> list[str]:
+        """The open tickets whose planned way has a route, the best first."""
         ways = {ticket: self.way(ticket, self.planned) for ticket in self.open_tickets}
-        return [ticket for ticket, way in ways.items() if way is not None and lane in way.lanes]
+        return [ticket for ticket, way in ways.items() if way is not None and route in way.routes]
 
     def around(self, city: str) -> Place:
-        """Who is at a city; lanes of a group are one way."""
-        here = [lane for lane in self.lanes.values() if city in (lane.start, lane.end)]
-        owners = [self.view.lanes[lane.id] for lane in here if lane.id in self.view.lanes]
+        """Who is at a city; routes of a group are one way."""
+        here = [route for route in self.routes.values() if city in (route.start, route.end)]
+        owners = [self.view.routes[route.id] for route in here if route.id in self.view.routes]
         own = owners.count(self.seat)
-        return Place(own, len(owners) - own, len({lane.group or lane.id for lane in here if lane.id in self.free}))
+        return Place(own, len(owners) - own, len({route.group or route.id for route in here if route.id in self.free}))
 
-    def points(self, lane: str) -> int:
-        """C3: the points of a lane."""
-        return self.rules.chart.game.lane_points[str(self.lanes[lane].length)]
+    def points(self, route: str) -> int:
+        """C3: the points of a route."""
+        return self.rules.chart.game.route_points[str(self.routes[route].length)]
 
-    def path_of(self, seat: int) -> int:
-        """E4: the longest path of a seat."""
-        return int(entry.trail(self.rules.boards, self.record, Work.array(1), seat))
+    def longest_route_of(self, seat: int) -> int:
+        """E4: the longest route of a seat."""
+        return int(entry.longest_route_length(self.rules.boards, self.record, Work.array(1), seat))
 
     # --- cards
 
@@ -212,9 +212,9 @@ class Situation:
         left = self.hand.locomotives - paid.locomotives
         return left + sum(self.hand[colour] - paid[colour] for colour in colours)
 
-    def price(self, lane: str, hand: Cards) -> Price | None:
-        """C1, C5: how far a hand goes for a lane, in its best colour; None for ferries that take pairs (C6)."""
-        found = self.lanes[lane]
+    def price(self, route: str, hand: Cards) -> Price | None:
+        """C1, C5: how far a hand goes for a route, in its best colour; None for ferries that take pairs (C6)."""
+        found = self.routes[route]
         if found.locomotives and self.rules.chart.game.ferries_take_pairs:
             return None
         colours = range(COLOURS) if found.colour == "gray" else [CARD_NAMES.index(found.colour)]

@@ -4,18 +4,18 @@ They are the agents of "AI-based Playtesting of Contemporary Board Games" (F. de
 A. Nealen, 2017), written anew after what they do in the engine that the first author published
 (github.com/fernandomsilva/Ticket-to-Ride-Engine):
 
-- the one-step thinker goes for his richest open ticket alone, along the way with the fewest lanes, one lane after the
+- the one-step thinker goes for his richest open ticket alone, along the way with the fewest routes, one route after the
   other, and draws tickets when none is left to do;
-- the long-route player does the same with lanes of three spaces or more, draws no tickets, and then takes the longest
-  lanes of the board;
-- the route-focused player weighs the lanes on the shortest ways of all his tickets by their own points and twice those
+- the long-route player does the same with routes of three spaces or more, draws no tickets, and then takes the longest
+  routes of the board;
+- the route-focused player weighs the routes on the shortest ways of all his tickets by their own points and twice those
   of the ticket, and claims the best that he can pay;
 - the hungry player draws tickets as long as a network for all that he has leaves him cars, and then builds it.
 
 What the agents are silent about is done plainly. They build no stations, pay what a tunnel asks where they can, know
 nothing of bonus cards and of the end of the game, and are content with any card where none helps. The one-step thinker
 keeps all tickets of the start and the route-focused player all that he is ever offered; otherwise those are kept that
-give most points for a car. Double lanes and ferries are as the rules have them.
+give most points for a car. Double routes and ferries are as the rules have them.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.ticket_to_ride.board import NO_LANE
+from capolinea.families.ticket_to_ride.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.bots.choices import (
     NONE,
     choose_extra,
     choose_payment,
     fewest_cars,
-    lane_colour_to_use,
     missing_cards,
     richest_claim,
-    wants_lanes,
+    route_colour_to_use,
+    wants_routes,
 )
 from capolinea.families.ticket_to_ride.bots.mind import (
     FAR,
@@ -60,7 +60,7 @@ from capolinea.families.ticket_to_ride.state import (
     KEEP,
     LOCOMOTIVE,
     MAX_LENGTH,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     START_TICKETS,
     TICKETS,
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
     from capolinea.families.ticket_to_ride.state import Legal, State, Work
 
-LONG = 3  # spaces of the lanes that the long-route player builds his tickets with
+LONG = 3  # spaces of the routes that the long-route player builds his tickets with
 SPARE_CARS = 8  # with fewer cars no tickets are drawn
 
 
@@ -89,7 +89,7 @@ def choose_in_style(
     aim(board, sight, seat, work, temper, mind)
     if phase == TURN:
         action = turn_in_style(board, sight, seat, legal, temper, mind)
-    elif phase in (PAY_LANE, PAY_STATION):
+    elif phase in (PAY_ROUTE, PAY_STATION):
         action = choose_payment(board, sight, seat, legal, mind)
     elif phase == TUNNEL_EXTRA:
         action = choose_extra(legal)
@@ -143,35 +143,35 @@ def points_for_a_car(board: Board, sight: State, seat: int, kept: int, work: Wor
 
 
 @kernel
-def claimable(board: Board, sight: State, seat: int, lane: int) -> bool:
-    """Whether a lane can still become the seat's own."""
-    fits = board.lane_length[lane] <= sight.cars[seat]
-    return sight.lane_owner[lane] == FREE and fits and not owns_sibling(board, sight, seat, lane)
+def claimable(board: Board, sight: State, seat: int, route: int) -> bool:
+    """Whether a route can still become the seat's own."""
+    fits = board.route_length[route] <= sight.cars[seat]
+    return sight.route_owner[route] == FREE and fits and not owns_sibling(board, sight, seat, route)
 
 
 @kernel
 def set_spans(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
-    """How far it is over each lane: the hungry player counts spaces, the others lanes. Own lanes are no distance."""
+    """How far it is over each route: the hungry player counts spaces, the others routes. Own routes are no distance."""
     shortest = 1
     if temper.style == LONG_ROUTE:
         shortest = min(LONG, int(sight.cars[seat]))
-    for lane in range(board.lanes):
-        length = int(board.lane_length[lane])
-        mind.price[lane] = FAR
-        if sight.lane_owner[lane] == seat:
-            mind.price[lane] = 0
-        elif length >= shortest and claimable(board, sight, seat, lane):
-            mind.price[lane] = length if temper.style == HUNGRY else 1
+    for route in range(board.routes):
+        length = int(board.route_length[route])
+        mind.price[route] = FAR
+        if sight.route_owner[route] == seat:
+            mind.price[route] = 0
+        elif length >= shortest and claimable(board, sight, seat, route):
+            mind.price[route] = length if temper.style == HUNGRY else 1
 
 
 @kernel
 def aim(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
-    """Set what claims are worth, the lanes to collect cards for, and what they need."""
+    """Set what claims are worth, the routes to collect cards for, and what they need."""
     for card in range(CARDS):
         mind.need[card] = 0
-    for lane in range(board.lanes):
-        mind.lane[lane] = UNWANTED
-        mind.value[lane] = 0
+    for route in range(board.routes):
+        mind.route[route] = UNWANTED
+        mind.value[route] = 0
     set_spans(board, sight, seat, temper, mind)
     open_own(board, sight, seat, work, mind)
     if temper.style == HUNGRY:
@@ -188,51 +188,51 @@ def aim(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind:
 
 
 @kernel
-def value_group(board: Board, sight: State, seat: int, lane: int, value: int, mind: Mind) -> None:
-    """Value a lane and those beside it: each joins the same cities."""
-    mind.value[lane] = max(int(mind.value[lane]), value)
+def value_group(board: Board, sight: State, seat: int, route: int, value: int, mind: Mind) -> None:
+    """Value a route and those beside it: each joins the same cities."""
+    mind.value[route] = max(int(mind.value[route]), value)
     for place in range(2):
-        other = int(board.lane_sibling[lane, place])
-        if other != NO_LANE and claimable(board, sight, seat, other):
+        other = int(board.route_sibling[route, place])
+        if other != NO_ROUTE and claimable(board, sight, seat, other):
             mind.value[other] = max(int(mind.value[other]), value)
 
 
 @kernel
 def value_network(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
-    """Hungry: the lanes of the network that joins all tickets, by their points. False where there is none."""
+    """Hungry: the routes of the network that joins all tickets, by their points. False where there is none."""
     plan_open(board, sight, seat, temper, mind)
     found = False
-    for lane in range(board.lanes):
-        if mind.lane[lane] == WANTED:
-            value_group(board, sight, seat, lane, int(board.lane_points[lane]), mind)
+    for route in range(board.routes):
+        if mind.route[route] == WANTED:
+            value_group(board, sight, seat, route, int(board.route_points[route]), mind)
             found = True
     return found
 
 
 @kernel
 def value_ways(board: Board, sight: State, seat: int, mind: Mind) -> bool:
-    """Route-focused: the lanes on the shortest way of each open ticket. False where there is none."""
+    """Route-focused: the routes on the shortest way of each open ticket. False where there is none."""
     found = False
     for ticket in range(board.tickets):
         if not mind.open[ticket]:
             continue
         spread(board, mind, int(board.ticket_a[ticket]))
         city = int(board.ticket_b[ticket])
-        lane = int(mind.via[city])
-        while lane != NO_LANE:
-            if sight.lane_owner[lane] == FREE:
-                value = int(board.lane_points[lane]) + 2 * int(board.ticket_points[ticket])
-                value_group(board, sight, seat, lane, value, mind)
+        route = int(mind.via[city])
+        while route != NO_ROUTE:
+            if sight.route_owner[route] == FREE:
+                value = int(board.route_points[route]) + 2 * int(board.ticket_points[ticket])
+                value_group(board, sight, seat, route, value, mind)
                 found = True
-            city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
-            lane = int(mind.via[city])
+            city = int(board.route_a[route]) + int(board.route_b[route]) - city
+            route = int(mind.via[city])
     return found
 
 
 @kernel
 def richest_reachable(board: Board, mind: Mind) -> int:
-    """The open ticket with most points that has a way; NO_LANE where none has."""
-    best, most = NO_LANE, -1
+    """The open ticket with most points that has a way; NO_ROUTE where none has."""
+    best, most = NO_ROUTE, -1
     for ticket in range(board.tickets):
         if mind.open[ticket] and board.ticket_points[ticket] > most:
             spread(board, mind, int(board.ticket_a[ticket]))
@@ -243,56 +243,56 @@ def richest_reachable(board: Board, mind: Mind) -> int:
 
 @kernel
 def value_next_step(board: Board, sight: State, seat: int, mind: Mind) -> bool:
-    """One-step thinker and long-route: the first missing lane on the way of the richest ticket. False without one."""
+    """One-step thinker and long-route: the first missing route on the way of the richest ticket. False without one."""
     ticket = richest_reachable(board, mind)
-    if ticket == NO_LANE:
+    if ticket == NO_ROUTE:
         return False
     spread(board, mind, int(board.ticket_b[ticket]))
     city = int(board.ticket_a[ticket])
-    lane = int(mind.via[city])
-    while sight.lane_owner[lane] == seat:  # an open ticket's way has a lane that is missing
-        city = int(board.lane_a[lane]) + int(board.lane_b[lane]) - city
-        lane = int(mind.via[city])
-    value_group(board, sight, seat, lane, 1, mind)
+    route = int(mind.via[city])
+    while sight.route_owner[route] == seat:  # an open ticket's way has a route that is missing
+        city = int(board.route_a[route]) + int(board.route_b[route]) - city
+        route = int(mind.via[city])
+    value_group(board, sight, seat, route, 1, mind)
     return True
 
 
 @kernel
 def value_points(board: Board, sight: State, seat: int, mind: Mind) -> None:
-    """Without tickets to do: every lane that can be had, by its points."""
-    for lane in range(board.lanes):
-        if claimable(board, sight, seat, lane):
-            mind.value[lane] = board.lane_points[lane]
+    """Without tickets to do: every route that can be had, by its points."""
+    for route in range(board.routes):
+        if claimable(board, sight, seat, route):
+            mind.value[route] = board.route_points[route]
 
 
 @kernel
 def value_longest(board: Board, sight: State, seat: int, mind: Mind) -> None:
-    """Without tickets to do: the longest lane that can be had; of equal ones that which the hand is nearest to."""
-    best, most = NO_LANE, -1
-    for lane in range(board.lanes):
-        if claimable(board, sight, seat, lane):
-            worth = (MAX_LENGTH + 1) * int(board.lane_length[lane]) - missing_cards(board, sight, seat, lane, mind)
+    """Without tickets to do: the longest route that can be had; of equal ones that which the hand is nearest to."""
+    best, most = NO_ROUTE, -1
+    for route in range(board.routes):
+        if claimable(board, sight, seat, route):
+            worth = (MAX_LENGTH + 1) * int(board.route_length[route]) - missing_cards(board, sight, seat, route, mind)
             if worth > most:
-                best, most = lane, worth
-    if best != NO_LANE:
+                best, most = route, worth
+    if best != NO_ROUTE:
         mind.value[best] = 1
 
 
 @kernel
 def want_cards(board: Board, sight: State, seat: int, mind: Mind) -> None:
-    """Collect for the planned network, or else for the lane of the greatest value that the hand is nearest to."""
-    if not wants_lanes(board, mind):
-        best, most = NO_LANE, 0
-        for lane in range(board.lanes):
-            worth = (MAX_LENGTH + 1) * int(mind.value[lane]) - missing_cards(board, sight, seat, lane, mind)
-            if mind.value[lane] > 0 and worth > most:
-                best, most = lane, worth
-        if best != NO_LANE:
-            mind.lane[best] = WANTED
+    """Collect for the planned network, or else for the route of the greatest value that the hand is nearest to."""
+    if not wants_routes(board, mind):
+        best, most = NO_ROUTE, 0
+        for route in range(board.routes):
+            worth = (MAX_LENGTH + 1) * int(mind.value[route]) - missing_cards(board, sight, seat, route, mind)
+            if mind.value[route] > 0 and worth > most:
+                best, most = route, worth
+        if best != NO_ROUTE:
+            mind.route[best] = WANTED
     add_needs(board, sight, seat, mind)
-    for lane in range(board.lanes):
-        if mind.lane[lane] == WANTED and board.lane_colour[lane] == GRAY:
-            mind.need[lane_colour_to_use(board, sight, seat, lane, mind)] += board.lane_length[lane]
+    for route in range(board.routes):
+        if mind.route[route] == WANTED and board.route_colour[route] == GRAY:
+            mind.need[route_colour_to_use(board, sight, seat, route, mind)] += board.route_length[route]
 
 
 # --- a turn

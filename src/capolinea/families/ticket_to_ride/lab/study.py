@@ -1,4 +1,4 @@
-"""Games of Ticket to Ride in the lab: how tickets and lanes fare, and where points come from."""
+"""Games of Ticket to Ride in the lab: how tickets and routes fare, and where points come from."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from capolinea.lab.counting import Seating, Sums
 
 SOURCES = {
-    "lanes": "lane_points",
+    "routes": "route_points",
     "tickets": "ticket_points",
     "stations": "station_points",
-    "express": "express_points",
+    "longest-route": "longest_route_points",
     "bonus": "bonus_points",
 }
 
@@ -61,7 +61,7 @@ def count(rules: TicketToRide, watched: Watched, seating: Seating, classes: int)
     return {
         **count_sources([watched.sheets[field] for field in SOURCES.values()], watched.played.ranks),
         **_count_tickets(rules, watched, seating, classes),
-        **_count_lanes(rules, watched, seating, classes),
+        **_count_routes(rules, watched, seating, classes),
     }
 
 
@@ -80,21 +80,21 @@ def _count_tickets(rules: TicketToRide, watched: Watched, seating: Seating, clas
     }
 
 
-def _count_lanes(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
-    size = len(rules.chart.lanes)
-    owner = watched.traces["lane_owner"][:, :size]
-    game, lane = np.nonzero(owner >= 0)
-    rounds = watched.traces["lane_turn"][game, lane] // rules.players + 1
+def _count_routes(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
+    size = len(rules.chart.routes)
+    owner = watched.traces["route_owner"][:, :size]
+    game, route = np.nonzero(owner >= 0)
+    rounds = watched.traces["route_turn"][game, route] // rules.players + 1
     return {
-        **count_values("lane-round", size, lane, rounds),
-        **count_holders("lane", size, classes, seating, game, owner[game, lane], lane),
+        **count_values("route-round", size, route, rounds),
+        **count_holders("route", size, classes, seating, game, owner[game, route], route),
     }
 
 
 def sections(rules: TicketToRide, sums: Sums, games: int, expected: NDArray[np.float64]) -> tuple[Section, ...]:
-    """Where points come from, the tickets, and the lanes."""
+    """Where points come from, the tickets, and the routes."""
     tickets = [_ticket_row(rules, number, sums, games, expected) for number in range(len(rules.tickets))]
-    lanes = [_lane_row(rules, number, sums, games, expected) for number in range(len(rules.chart.lanes))]
+    routes = [_route_row(rules, number, sums, games, expected) for number in range(len(rules.chart.routes))]
     return (
         sources_section(list(SOURCES), sums),
         Section(
@@ -103,7 +103,7 @@ def sections(rules: TicketToRide, sums: Sums, games: int, expected: NDArray[np.f
             ordered(tickets, "points"),
         ),
         Section(
-            "lanes", {"claimed": "share", "round": "number", "advantage": "advantage"}, ordered(lanes, "advantage")
+            "routes", {"claimed": "share", "round": "number", "advantage": "advantage"}, ordered(routes, "advantage")
         ),
     )
 
@@ -121,18 +121,18 @@ def _ticket_row(rules: TicketToRide, number: int, sums: Sums, games: int, expect
     return Row(rules.tickets[number].id, values)
 
 
-def _lane_row(rules: TicketToRide, number: int, sums: Sums, games: int, expected: NDArray[np.float64]) -> Row:
-    holders = sums["lane-holders"][number]
+def _route_row(rules: TicketToRide, number: int, sums: Sums, games: int, expected: NDArray[np.float64]) -> Row:
+    holders = sums["route-holders"][number]
     values = {
         "claimed": share(int(holders.sum()), games),
-        "round": mean_at(sums, "lane-round", number),
-        "advantage": advantage(int(sums["lane-won"][number]), holders.tolist(), expected),
+        "round": mean_at(sums, "route-round", number),
+        "advantage": advantage(int(sums["route-won"][number]), holders.tolist(), expected),
     }
-    return Row(rules.chart.lanes[number].id, values)
+    return Row(rules.chart.routes[number].id, values)
 
 
 def chart(rules: TicketToRide) -> Chart:
-    """The map: lanes by what they are worth and how often they are claimed."""
+    """The map: routes by what they are worth and how often they are claimed."""
     places = tuple(Place(city.id, city.x, city.y) for city in rules.chart.cities)
-    lines = {lane.id: (lane.start, lane.end) for lane in rules.chart.lanes}
-    return Chart("lanes", "advantage", "claimed", rules.chart.aspect_ratio, places, lines)
+    lines = {route.id: (route.start, route.end) for route in rules.chart.routes}
+    return Chart("routes", "advantage", "claimed", rules.chart.aspect_ratio, places, lines)

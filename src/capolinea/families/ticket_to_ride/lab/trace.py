@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from capolinea.core.kernel import entry, kernel
 from capolinea.core.records import Record, int8, int16, int32
 from capolinea.families.ticket_to_ride.state import (
-    MAX_LANES,
+    MAX_ROUTES,
     MAX_TICKETS,
-    PAY_LANE,
+    PAY_ROUTE,
     START_TICKETS,
     TICKETS,
     TUNNEL_EXTRA,
@@ -24,8 +24,8 @@ class Trace(Record):
     """One game. A new record is all zeros; `begin`, `note` and `finish` fill it."""
 
     first = int8()  # the seat that had the first turn
-    lane_owner = int8(MAX_LANES)
-    lane_turn = int32(MAX_LANES)  # the turn in which it was claimed, from 0; undefined where nobody owns it
+    route_owner = int8(MAX_ROUTES)
+    route_turn = int32(MAX_ROUTES)  # the turn in which it was claimed, from 0; undefined where nobody owns it
     ticket_owner = int8(MAX_TICKETS)
     ticket_offers = int16(MAX_TICKETS)  # how often somebody had it to choose from
 
@@ -38,20 +38,20 @@ def begin(state: State, trace: Trace) -> None:
 
 @kernel
 def note(state: State, seat: int, action: int, trace: Trace) -> None:
-    """Before every decision. Of several tries for a lane only the last can have been the claim."""
+    """Before every decision. Of several tries for a route only the last can have been the claim."""
     phase = state.phase
     if phase in (START_TICKETS, TICKETS):
         for slot in range(state.offer_count[seat]):
             trace.ticket_offers[state.offer[seat, slot]] += 1
-    elif phase in (PAY_LANE, TUNNEL_EXTRA):
-        trace.lane_turn[state.target] = state.turn
+    elif phase in (PAY_ROUTE, TUNNEL_EXTRA):
+        trace.route_turn[state.target] = state.turn
 
 
 @kernel
 def finish(state: State, trace: Trace) -> None:
     """After the last decision."""
-    for lane in range(MAX_LANES):
-        trace.lane_owner[lane] = state.lane_owner[lane]
+    for route in range(MAX_ROUTES):
+        trace.route_owner[route] = state.route_owner[route]
     for ticket in range(MAX_TICKETS):
         trace.ticket_owner[ticket] = state.ticket_owner[ticket]
 

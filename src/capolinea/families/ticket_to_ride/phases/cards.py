@@ -109,7 +109,7 @@ def settle_discards(board: Board, state: State) -> None:
 
 @kernel
 def paid_to_discards(state: State) -> None:
-    """The cards on the table that paid for a lane or a station; the market is to be settled next."""
+    """The cards on the table that paid for a route or a station; the market is to be settled next."""
     for card in range(CARDS):
         state.discards[card] += state.paid[card]
         state.paid[card] = 0

@@ -1,4 +1,4 @@
-"""Claiming a lane (C)."""
+"""Claiming a route (C)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from capolinea.core.bits import lowest
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.core.records import WORD
-from capolinea.families.ticket_to_ride.board import NO_LANE, TUNNEL
+from capolinea.families.ticket_to_ride.board import NO_ROUTE, TUNNEL
 from capolinea.families.ticket_to_ride.phases.cards import deck_to_hand, paid_to_discards, settle_discards
 from capolinea.families.ticket_to_ride.phases.payment import (
     can_pay_with_pairs,
@@ -32,7 +32,7 @@ from capolinea.families.ticket_to_ride.state import (
     GRAY,
     LOCOMOTIVE,
     MAX_LENGTH,
-    PAY_LANE,
+    PAY_ROUTE,
     TUNNEL_EXTRA,
     WITHDRAW,
 )
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 
 
 @kernel
-def owns_sibling(board: Board, state: State, seat: int, lane: int) -> bool:
-    """C4: one player never owns two lanes of a group."""
+def owns_sibling(board: Board, state: State, seat: int, route: int) -> bool:
+    """C4: one player never owns two routes of a group."""
     for other in range(2):
-        sibling = board.lane_sibling[lane, other]
-        if sibling != NO_LANE and state.lane_owner[sibling] == seat:
+        sibling = board.route_sibling[route, other]
+        if sibling != NO_ROUTE and state.route_owner[sibling] == seat:
             return True
     return False
 
@@ -74,7 +74,7 @@ def payable_ferries(board: Board, state: State, work: Work) -> int:
 
 @kernel
 def reach_of_hand(state: State) -> int:
-    """C1, C2: the longest lane of each colour that the seat has cards and cars for; four bits each, gray last."""
+    """C1, C2: the longest route of each colour that the seat has cards and cars for; four bits each, gray last."""
     seat = int(state.seat)
     cars = min(MAX_LENGTH, int(state.cars[seat]))
     locomotives = int(state.hands[seat, LOCOMOTIVE])
@@ -88,85 +88,85 @@ def reach_of_hand(state: State) -> int:
 
 
 @kernel
-def payable_lanes(board: Board, reach: int, ferries: int, word: int) -> int:
-    """A word of the lanes that a hand of this reach pays for, whoever owns them, and of these kinds of ferries."""
+def payable_routes(board: Board, reach: int, ferries: int, word: int) -> int:
+    """A word of the routes that a hand of this reach pays for, whoever owns them, and of these kinds of ferries."""
     payable = 0
     for colour in range(COLOURS + 1):
-        payable |= board.lanes_within[colour, (reach >> 4 * colour) & 15, word]
+        payable |= board.routes_within[colour, (reach >> 4 * colour) & 15, word]
     for ferry in range(board.ferries):
         if (ferries >> ferry) & 1:
-            payable |= board.ferry_lanes[ferry, word]
+            payable |= board.ferry_routes[ferry, word]
     return payable
 
 
 @kernel
 def find_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
-    """C1, C2, C4: the lanes that the seat may take and has the cars and a payment for, as bits."""
+    """C1, C2, C4: the routes that the seat may take and has the cars and a payment for, as bits."""
     ferries = payable_ferries(board, state, work)
     reach = reach_of_hand(state)
-    for word in range(board.lane_words):
-        legal.claims[word] = payable_lanes(board, reach, ferries, word) & state.open_lanes[state.seat, word]
+    for word in range(board.route_words):
+        legal.claims[word] = payable_routes(board, reach, ferries, word) & state.open_routes[state.seat, word]
 
 
 @kernel
 def legal_claims(board: Board, state: State, work: Work, legal: Legal) -> None:
     """The same as a list."""
     find_claims(board, state, work, legal)
-    for word in range(board.lane_words):
-        lanes = int(legal.claims[word])
-        while lanes:
-            allow(legal, CLAIM + word * WORD + lowest(lanes))
-            lanes &= lanes - 1
+    for word in range(board.route_words):
+        routes = int(legal.claims[word])
+        while routes:
+            allow(legal, CLAIM + word * WORD + lowest(routes))
+            routes &= routes - 1
 
 
 @kernel
-def close_lane(state: State, seat: int, lane: int) -> None:
-    """C4: a seat may not take this lane any more."""
-    state.open_lanes[seat, lane // WORD] &= ~(1 << lane % WORD)
+def close_route(state: State, seat: int, route: int) -> None:
+    """C4: a seat may not take this route any more."""
+    state.open_routes[seat, route // WORD] &= ~(1 << route % WORD)
 
 
 @kernel
-def close_for_all(state: State, lane: int) -> None:
+def close_for_all(state: State, route: int) -> None:
     """Nobody may."""
     for seat in range(state.players):
-        close_lane(state, seat, lane)
+        close_route(state, seat, route)
 
 
 @kernel
-def close_group(board: Board, state: State, seat: int, lane: int) -> None:
-    """C4: one seat, one lane of a group; all are closed when as many are taken as the number of players allows."""
+def close_group(board: Board, state: State, seat: int, route: int) -> None:
+    """C4: one seat, one route of a group; all are closed when as many are taken as the number of players allows."""
     taken = 1
     for other in range(2):
-        sibling = int(board.lane_sibling[lane, other])
-        if sibling != NO_LANE:
-            close_lane(state, seat, sibling)
-            taken += state.lane_owner[sibling] >= 0
-    if taken < board.lane_usable[lane, state.players]:
+        sibling = int(board.route_sibling[route, other])
+        if sibling != NO_ROUTE:
+            close_route(state, seat, sibling)
+            taken += state.route_owner[sibling] >= 0
+    if taken < board.route_usable[route, state.players]:
         return
     for other in range(2):
-        sibling = int(board.lane_sibling[lane, other])
-        if sibling != NO_LANE and state.lane_owner[sibling] == FREE:
-            state.lane_owner[sibling] = CLOSED
+        sibling = int(board.route_sibling[route, other])
+        if sibling != NO_ROUTE and state.route_owner[sibling] == FREE:
+            state.route_owner[sibling] = CLOSED
             close_for_all(state, sibling)
 
 
 @kernel
-def place_cars(board: Board, state: State, seat: int, lane: int) -> None:
+def place_cars(board: Board, state: State, seat: int, route: int) -> None:
     """C2, C3: cars on every space, and the points at once."""
-    state.lane_owner[lane] = seat
-    state.cars[seat] -= board.lane_length[lane]
-    state.points[seat] += board.lane_points[lane]
-    close_for_all(state, lane)
-    close_group(board, state, seat, lane)
+    state.route_owner[route] = seat
+    state.cars[seat] -= board.route_length[route]
+    state.points[seat] += board.route_points[route]
+    close_for_all(state, route)
+    close_group(board, state, seat, route)
 
 
 @kernel
-def take_lane(board: Board, state: State) -> None:
-    """C2, C7: the lane that was chosen and paid for."""
+def take_route(board: Board, state: State) -> None:
+    """C2, C7: the route that was chosen and paid for."""
     seat = int(state.seat)
-    lane = int(state.target)
-    place_cars(board, state, seat, lane)
-    for _ in range(board.lane_bonus_draw[lane]):
+    route = int(state.target)
+    place_cars(board, state, seat, route)
+    for _ in range(board.route_bonus_draw[route]):
         if state.deck_size > 0:
             deck_to_hand(state, seat)
 
@@ -176,7 +176,7 @@ def complete_claim(board: Board, state: State) -> None:
     """C2: discards and market, cars and points, bonus draw (C7), then the end of the turn."""
     paid_to_discards(state)
     settle_discards(board, state)
-    take_lane(board, state)
+    take_route(board, state)
     if turned_up_to_discards(state):
         settle_discards(board, state)
     end_turn(board, state)
@@ -184,18 +184,18 @@ def complete_claim(board: Board, state: State) -> None:
 
 @kernel
 def apply_claim(state: State, action: int) -> None:
-    """Choose a lane; its payment is the next decision."""
+    """Choose a route; its payment is the next decision."""
     state.target = action - CLAIM
     state.next_colour = 0
-    state.phase = PAY_LANE
+    state.phase = PAY_ROUTE
 
 
 @kernel
-def apply_lane_payment(board: Board, state: State, action: int) -> None:
+def apply_route_payment(board: Board, state: State, action: int) -> None:
     """Lay the cards; at a tunnel the deck then has its say (U1 to U3)."""
     if not lay_payment(board, state, action):
         return
-    if board.lane_kind[state.target] != TUNNEL:
+    if board.route_kind[state.target] != TUNNEL:
         complete_claim(board, state)
         return
     dig(state)

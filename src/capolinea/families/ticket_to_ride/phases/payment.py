@@ -1,4 +1,4 @@
-"""Paying with train cards (C1, C5, C6, B2): which cards can pay for a lane or a station, and laying them down.
+"""Paying with train cards (C1, C5, C6, B2): which cards can pay for a route or a station, and laying them down.
 
 A *set* is cards of one colour, any number of them replaced by locomotives. It is laid in one decision: the colour and
 how many cards of it (the rest are locomotives), or locomotives alone.
@@ -26,7 +26,7 @@ from capolinea.families.ticket_to_ride.state import (
     LOCOMOTIVES,
     MAX_GROUP,
     MAX_LENGTH,
-    PAY_LANE,
+    PAY_ROUTE,
 )
 
 if TYPE_CHECKING:
@@ -88,14 +88,14 @@ def most_of_a_colour(state: State, seat: int) -> int:
 @kernel
 def takes_pairs(board: Board, state: State) -> bool:
     """C6: whether what is being paid for is a ferry that takes pairs."""
-    return state.phase == PAY_LANE and board.ferry_pairs != 0 and board.lane_kind[state.target] == FERRY
+    return state.phase == PAY_ROUTE and board.ferry_pairs != 0 and board.route_kind[state.target] == FERRY
 
 
 @kernel
 def price(board: Board, state: State) -> int:
-    """The number of cards of a set: the spaces of the lane (C1), or n for the n-th station (B2)."""
-    if state.phase == PAY_LANE:
-        return int(board.lane_length[state.target])
+    """The number of cards of a set: the spaces of the route (C1), or n for the n-th station (B2)."""
+    if state.phase == PAY_ROUTE:
+        return int(board.route_length[state.target])
     return int(board.stations) - int(state.stations_left[state.seat]) + 1
 
 
@@ -106,12 +106,12 @@ def legal_set(board: Board, state: State, legal: Legal) -> None:
     locomotives = int(state.hands[seat, LOCOMOTIVE])
     length = price(board, state)
     icons = 0
-    lane_colour = GRAY
-    if state.phase == PAY_LANE:
-        icons = int(board.lane_icons[state.target])
-        lane_colour = int(board.lane_colour[state.target])
+    route_colour = GRAY
+    if state.phase == PAY_ROUTE:
+        icons = int(board.route_icons[state.target])
+        route_colour = int(board.route_colour[state.target])
     for colour in range(COLOURS):
-        if lane_colour in (GRAY, colour):
+        if route_colour in (GRAY, colour):
             for cards in range(1, min(state.hands[seat, colour], length - icons) + 1):
                 if length - cards <= locomotives:
                     allow(legal, GROUP + colour * MAX_GROUP + cards - 1)
@@ -148,8 +148,8 @@ def ferry_payable(total: int, odd: int, rest_cards: int, locomotives: int, lengt
 def legal_ferry(board: Board, state: State, work: Work, legal: Legal) -> None:
     """C6: the next colour of the payment, or the locomotives that end it."""
     seat = int(state.seat)
-    length = int(board.lane_length[state.target])
-    icons = int(board.lane_icons[state.target])
+    length = int(board.route_length[state.target])
+    icons = int(board.route_icons[state.target])
     locomotives = int(state.hands[seat, LOCOMOTIVE])
     total, odd, odd_cards, most = 0, 0, 0, 0
     for colour in range(COLOURS):

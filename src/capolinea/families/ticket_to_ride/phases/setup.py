@@ -12,17 +12,17 @@ from capolinea.families.ticket_to_ride.phases.tickets import build_ticket_deck, 
 from capolinea.families.ticket_to_ride.state import (
     CARDS,
     FREE,
-    LANE_WORDS,
     MARKET_PLACES,
     MAX_BONUS_IN_PLAY,
     MAX_CITIES,
     MAX_GIVEN_BACK,
-    MAX_LANES,
     MAX_OFFER,
+    MAX_ROUTES,
     MAX_TICKETS,
     NO_CARD,
     NO_TICKET,
     NOBODY,
+    ROUTE_WORDS,
     SEATS,
     TURNED_UP,
 )
@@ -59,8 +59,8 @@ def clear(state: State) -> None:
     for place in range(TURNED_UP):
         state.turned_up[place] = NO_CARD
         state.last_turned_up[place] = NO_CARD
-    for lane in range(MAX_LANES):
-        state.lane_owner[lane] = FREE
+    for route in range(MAX_ROUTES):
+        state.route_owner[route] = FREE
     for city in range(MAX_CITIES):
         state.station_owner[city] = FREE
     for ticket in range(MAX_TICKETS):
@@ -87,8 +87,8 @@ def clear_seat(state: State, seat: int) -> None:
     for card in range(CARDS):
         state.hands[seat, card] = 0
         state.known[seat, card] = 0
-    for word in range(LANE_WORDS):
-        state.open_lanes[seat, word] = 0
+    for word in range(ROUTE_WORDS):
+        state.open_routes[seat, word] = 0
     for slot in range(MAX_OFFER):
         state.offer[seat, slot] = NO_TICKET
     for slot in range(MAX_GIVEN_BACK):
@@ -102,8 +102,8 @@ def take_pieces(board: Board, state: State, players: int) -> None:
     for seat in range(players):
         state.cars[seat] = board.cars
         state.stations_left[seat] = board.stations
-        for word in range(board.lane_words):
-            state.open_lanes[seat, word] = (1 << min(WORD, int(board.lanes) - word * WORD)) - 1
+        for word in range(board.route_words):
+            state.open_routes[seat, word] = (1 << min(WORD, int(board.routes) - word * WORD)) - 1
     for card in range(CARDS):
         state.deck[card] = board.card_counts[card]
         state.deck_size += board.card_counts[card]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.state import State
 
 # The rule that speaks of each kind of thing, cited where an id is unknown.
-RULES = {"lane": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
+RULES = {"route": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
 
 
 class Reader:
@@ -61,29 +61,29 @@ class Reader:
     def seats(self) -> None:
         for seat, player in enumerate(self.position.players):
             place = f"$.players[{seat}]"
-            self.lanes(seat, player, place)
+            self.routes(seat, player, place)
             self.stations(seat, player, place)
             self.tickets(seat, player, place)
 
-    def lanes(self, seat: int, player: Seat, place: str) -> None:
-        chart, state, numbers = self.rules.chart, self.state, self.rules.lane_number
-        for index, name in enumerate(player.lanes):
-            here = f"{place}.lanes[{index}]"
-            number = self.number(numbers, "lane", here, name)
-            lane = chart.lanes[number]
-            if state.lane_owner[number] >= 0:
-                raise self.refuse("position-lane-twice", "C2", here, lane=name)
+    def routes(self, seat: int, player: Seat, place: str) -> None:
+        chart, state, numbers = self.rules.chart, self.state, self.rules.route_number
+        for index, name in enumerate(player.routes):
+            here = f"{place}.routes[{index}]"
+            number = self.number(numbers, "route", here, name)
+            route = chart.routes[number]
+            if state.route_owner[number] >= 0:
+                raise self.refuse("position-route-twice", "C2", here, route=name)
             doubles = (
                 other
-                for other in player.lanes[:index]
-                if lane.group and chart.lanes[numbers[other]].group == lane.group
+                for other in player.routes[:index]
+                if route.group and chart.routes[numbers[other]].group == route.group
             )
             if double := next(doubles, ""):
-                raise self.refuse("position-own-double", "C4", here, lane=name, other=double)
-            if state.lane_owner[number] == CLOSED:
-                raise self.refuse("position-lane-closed", "C4", here, lane=name, players=self.rules.players)
-            if state.cars[seat] < lane.length:
-                used = chart.game.cars - int(state.cars[seat]) + lane.length
+                raise self.refuse("position-own-double", "C4", here, route=name, other=double)
+            if state.route_owner[number] == CLOSED:
+                raise self.refuse("position-route-closed", "C4", here, route=name, players=self.rules.players)
+            if state.cars[seat] < route.length:
+                used = chart.game.cars - int(state.cars[seat]) + route.length
                 raise self.refuse("position-too-many-cars", "S1", here, used=used, cars=chart.game.cars)
             entry.put_cars(self.rules.boards, self.states, seat, number)
         if player.cars_left is not None:
@@ -266,20 +266,20 @@ class Reader:
         if state.phase != TUNNEL_EXTRA and (position.paid or position.turned_up):
             raise self.refuse("position-paid", "U1", "$.paid", phase=position.phase)
         if state.phase == TUNNEL_EXTRA:
-            state.target = self.number(self.rules.lane_number, "lane", "$.target", position.target)
+            state.target = self.number(self.rules.route_number, "route", "$.target", position.target)
 
     def finish(self) -> None:
         """What follows from the rest: what a tunnel asks for, and that there is something to decide."""
         state = self.state
         if state.phase == TUNNEL_EXTRA:
-            lane = self.rules.chart.lanes[state.target]
+            route = self.rules.chart.routes[state.target]
             colours = [card for card in range(LOCOMOTIVE) if state.paid[card]]
             colour = colours[0] if colours else LOCOMOTIVE
-            fits = lane.colour == "gray" or not colours or CARD_NAMES[colour] == lane.colour
+            fits = route.colour == "gray" or not colours or CARD_NAMES[colour] == route.colour
             count = sum(int(state.paid[card]) for card in range(CARDS))
-            free = state.lane_owner[state.target] == FREE
-            if lane.kind != "tunnel" or not free or len(colours) > 1 or not fits or count != lane.length:
-                raise self.refuse("position-tunnel", "U1", "$.target", lane=lane.id)
+            free = state.route_owner[state.target] == FREE
+            if route.kind != "tunnel" or not free or len(colours) > 1 or not fits or count != route.length:
+                raise self.refuse("position-tunnel", "U1", "$.target", route=route.id)
             state.extra = sum(state.turned_up[place] in (colour, LOCOMOTIVE) for place in range(TURNED_UP))
             state.next_colour = colour + 1 if colour != LOCOMOTIVE else 0
         if state.phase != OVER:
@@ -287,7 +287,9 @@ class Reader:
             if not seats or not all(self.rules.legal_actions(self.states, seat) for seat in seats):
                 raise self.refuse("position-no-decision", "T1", "$.phase", phase=self.position.phase)
             if state.phase == TUNNEL_EXTRA and state.extra == 0:
-                raise self.refuse("position-tunnel", "U3", "$.turned_up", lane=self.rules.chart.lanes[state.target].id)
+                raise self.refuse(
+                    "position-tunnel", "U3", "$.turned_up", route=self.rules.chart.routes[state.target].id
+                )
 
 
 def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) -> Records[State]:

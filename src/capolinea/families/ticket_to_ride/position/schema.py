@@ -27,7 +27,7 @@ class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True)
     """A player of a position."""
 
     name: str = ""
-    lanes: list[str] = field(default_factory=list[str])
+    routes: list[str] = field(default_factory=list[str])
     stations: list[str] = field(default_factory=list[str])
     tickets: list[str] = field(default_factory=list[str])
     hand: Hand | None = None

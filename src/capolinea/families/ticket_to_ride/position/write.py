@@ -18,7 +18,7 @@ from capolinea.families.ticket_to_ride.state import (
     MIXED_PLACE,
     NO_CARD,
     OVER,
-    PAY_LANE,
+    PAY_ROUTE,
     PAY_STATION,
     START_TICKETS,
     TUNNEL_EXTRA,
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 
 def _cars_left(rules: TicketToRide, state: State, seat: int) -> int | None:
-    """The cars of a seat, where the lanes alone do not tell them."""
-    used = sum(lane.length for number, lane in enumerate(rules.chart.lanes) if state.lane_owner[number] == seat)
+    """The cars of a seat, where the routes alone do not tell them."""
+    used = sum(route.length for number, route in enumerate(rules.chart.routes) if state.route_owner[number] == seat)
     left = int(state.cars[seat])
     return None if left + used == rules.chart.game.cars else left
 
@@ -44,7 +44,7 @@ def _cars_left(rules: TicketToRide, state: State, seat: int) -> int | None:
 def write(rules: TicketToRide, states: Records[State]) -> dict[str, Any]:
     """The position of a state, with all that is hidden."""
     state, chart = states[0], rules.chart
-    if state.phase in (PAY_LANE, PAY_STATION):
+    if state.phase in (PAY_ROUTE, PAY_STATION):
         raise DataError(
             "position-phase", file="position", place="$.phase", name=PHASES[state.phase], known="whole moves"
         )
@@ -63,7 +63,7 @@ def write(rules: TicketToRide, states: Records[State]) -> dict[str, Any]:
         decided = state.phase == START_TICKETS and not int(state.undecided) >> seat & 1
         players.append(
             Seat(
-                lanes=[lane.id for n, lane in enumerate(chart.lanes) if state.lane_owner[n] == seat],
+                routes=[route.id for n, route in enumerate(chart.routes) if state.route_owner[n] == seat],
                 stations=[city.id for n, city in enumerate(chart.cities) if state.station_owner[n] == seat],
                 tickets=tickets(n for n in range(len(rules.tickets)) if state.ticket_owner[n] == seat),
                 hand=named(hands[seat]),
@@ -100,7 +100,7 @@ def write(rules: TicketToRide, states: Records[State]) -> dict[str, Any]:
             turn=int(state.turn),
             turns_left=int(state.turns_left),
             passes=int(state.passes),
-            target=chart.lanes[state.target].id if state.phase == TUNNEL_EXTRA else "",
+            target=chart.routes[state.target].id if state.phase == TUNNEL_EXTRA else "",
             paid=named(state.paid),
             end_reason=rules.end_reason(int(state.end_reason)).value if state.phase == OVER else "",
             turned_up=[CARD_NAMES[card] for card in turned_up if card != NO_CARD],

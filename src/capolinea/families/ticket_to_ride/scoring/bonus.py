@@ -8,11 +8,11 @@ from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.board import (
     CARS_LEFT,
     HAND_LOCOMOTIVES,
-    LANES_AT,
-    LANES_OF_KIND,
-    LANES_OF_LENGTH,
-    LONGEST_PATH,
+    LONGEST_ROUTE,
     NATIONS,
+    ROUTES_AT,
+    ROUTES_OF_KIND,
+    ROUTES_OF_LENGTH,
     TICKETS_AT,
     TICKETS_UP_TO,
 )
@@ -34,12 +34,12 @@ def hand_locomotives(state: State, seat: int) -> int:
 
 @kernel
 def nations_touched(board: Board, state: State, seat: int) -> int:
-    """The nations that the seat's lanes touch, connected or not."""
+    """The nations that the seat's routes touch, connected or not."""
     touched = 0
-    for lane in range(board.lanes):
-        if state.lane_owner[lane] == seat:
-            touched |= 1 << int(board.city_nation[board.lane_a[lane]])
-            touched |= 1 << int(board.city_nation[board.lane_b[lane]])
+    for route in range(board.routes):
+        if state.route_owner[route] == seat:
+            touched |= 1 << int(board.city_nation[board.route_a[route]])
+            touched |= 1 << int(board.city_nation[board.route_b[route]])
     count = 0
     while touched:
         count += touched & 1
@@ -48,14 +48,14 @@ def nations_touched(board: Board, state: State, seat: int) -> int:
 
 
 @kernel
-def lane_counts(board: Board, lane: int, card: int) -> bool:
-    """Whether a lane meets the criterion of a card; one that meets it at both ends counts once."""
+def route_counts(board: Board, route: int, card: int) -> bool:
+    """Whether a route meets the criterion of a card; one that meets it at both ends counts once."""
     metric = board.bonus_metric[card]
-    if metric == LANES_OF_LENGTH:
-        return board.lane_length[lane] == board.bonus_parameter[card]
-    if metric == LANES_OF_KIND:
-        return board.lane_kind[lane] == board.bonus_parameter[card]
-    marks = int(board.city_bonus[board.lane_a[lane]]) | int(board.city_bonus[board.lane_b[lane]])
+    if metric == ROUTES_OF_LENGTH:
+        return board.route_length[route] == board.bonus_parameter[card]
+    if metric == ROUTES_OF_KIND:
+        return board.route_kind[route] == board.bonus_parameter[card]
+    marks = int(board.city_bonus[board.route_a[route]]) | int(board.city_bonus[board.route_b[route]])
     return (marks >> card) & 1 == 1
 
 
@@ -76,14 +76,14 @@ def measure(board: Board, state: State, seat: int, card: int, sheet: Sheet) -> i
         return hand_locomotives(state, seat)
     if metric == CARS_LEFT:
         return int(state.cars[seat])
-    if metric == LONGEST_PATH:
+    if metric == LONGEST_ROUTE:
         return int(sheet.longest[seat])
     if metric == NATIONS:
         return nations_touched(board, state, seat)
     count = 0
-    if metric in (LANES_OF_LENGTH, LANES_OF_KIND, LANES_AT):
-        for lane in range(board.lanes):
-            if state.lane_owner[lane] == seat and lane_counts(board, lane, card):
+    if metric in (ROUTES_OF_LENGTH, ROUTES_OF_KIND, ROUTES_AT):
+        for route in range(board.routes):
+            if state.route_owner[route] == seat and route_counts(board, route, card):
                 count += 1
     elif metric in (TICKETS_AT, TICKETS_UP_TO):
         for ticket in range(board.tickets):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 from capolinea.families.ticket_to_ride.scoring.bonus import score_bonus_cards
+from capolinea.families.ticket_to_ride.scoring.longest_route import longest_route, untangled_longest_route
 from capolinea.families.ticket_to_ride.scoring.stations import best_stations, ticket_joined
-from capolinea.families.ticket_to_ride.scoring.trail import longest_trail, untangled_trail
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 @kernel
-def lane_points(board: Board, state: State, seat: int) -> int:
-    """E8: the points of the lanes, counted again from the board."""
+def route_points(board: Board, state: State, seat: int) -> int:
+    """E8: the points of the routes, counted again from the board."""
     points = 0
-    for lane in range(board.lanes):
-        if state.lane_owner[lane] == seat:
-            points += int(board.lane_points[lane])
+    for route in range(board.routes):
+        if state.route_owner[route] == seat:
+            points += int(board.route_points[route])
     return points
 
 
@@ -46,47 +46,47 @@ def score_tickets(board: Board, state: State, seat: int, work: Work, sheet: Shee
 
 @kernel
 def score_longest(board: Board, state: State, sheet: Sheet) -> None:
-    """E4: the European Express to the longest path, or to all of the tied."""
+    """E4: the points of the longest route, or to all of the tied."""
     most = 0
     for seat in range(state.players):
         most = max(most, sheet.longest[seat])
     for seat in range(state.players):
-        sheet.express[seat] = board.express_points > 0 and sheet.longest[seat] == most
-        sheet.express_points[seat] = board.express_points if sheet.express[seat] else 0
+        sheet.longest_route_won[seat] = board.longest_route_points > 0 and sheet.longest[seat] == most
+        sheet.longest_route_points[seat] = board.longest_route_points if sheet.longest_route_won[seat] else 0
 
 
 @kernel
 def is_ahead(sheet: Sheet, seat: int, other: int) -> bool:
-    """E6, E7: points; completed tickets; fewest stations; European Express; bonus cards."""
+    """E6, E7: points; completed tickets; fewest stations; longest route; bonus cards."""
     if sheet.total[seat] != sheet.total[other]:
         return sheet.total[seat] > sheet.total[other]
     if sheet.tickets_completed[seat] != sheet.tickets_completed[other]:
         return sheet.tickets_completed[seat] > sheet.tickets_completed[other]
     if sheet.stations_built[seat] != sheet.stations_built[other]:
         return sheet.stations_built[seat] < sheet.stations_built[other]
-    if sheet.express[seat] != sheet.express[other]:
-        return sheet.express[seat] > sheet.express[other]
+    if sheet.longest_route_won[seat] != sheet.longest_route_won[other]:
+        return sheet.longest_route_won[seat] > sheet.longest_route_won[other]
     return sheet.bonus_count[seat] > sheet.bonus_count[other]
 
 
 @kernel
 def fill_sheet(board: Board, state: State, work: Work, sheet: Sheet) -> None:
-    """The score sheet of a position, on which the longest paths are written."""
+    """The score sheet of a position, on which the longest routes are written."""
     sheet.end_reason = state.end_reason
     sheet.turns = state.turn
     score_longest(board, state, sheet)
     for seat in range(state.players):
-        sheet.lane_points[seat] = lane_points(board, state, seat)
+        sheet.route_points[seat] = route_points(board, state, seat)
         sheet.stations_built[seat] = board.stations - state.stations_left[seat]
         sheet.station_points[seat] = board.station_points * int(state.stations_left[seat])  # E3
         score_tickets(board, state, seat, work, sheet)
     score_bonus_cards(board, state, sheet)
     for seat in range(state.players):
         sheet.total[seat] = (
-            sheet.lane_points[seat]
+            sheet.route_points[seat]
             + sheet.ticket_points[seat]
             + sheet.station_points[seat]
-            + sheet.express_points[seat]
+            + sheet.longest_route_points[seat]
             + sheet.bonus_points[seat]
         )
     for seat in range(state.players):
@@ -101,15 +101,15 @@ def fill_sheet(board: Board, state: State, work: Work, sheet: Sheet) -> None:
 def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
     """Fill the score sheet of a position, as if the game ended now."""
     for seat in range(state.players):
-        sheet.longest[seat] = longest_trail(board, state, seat, work)
+        sheet.longest[seat] = longest_route(board, state, seat, work)
     fill_sheet(board, state, work, sheet)
 
 
 @kernel
 def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
-    """`final_score` where no network is so tangled that its longest path has to be searched for; else false."""
+    """`final_score` where no network is so tangled that its longest route has to be searched for; else false."""
     for seat in range(state.players):
-        sheet.longest[seat] = untangled_trail(board, state, seat, work)
+        sheet.longest[seat] = untangled_longest_route(board, state, seat, work)
         if work.tangled > 0:
             return False
     fill_sheet(board, state, work, sheet)

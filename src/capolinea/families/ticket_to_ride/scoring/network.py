@@ -1,4 +1,4 @@
-"""A player's network: which cities his lanes join."""
+"""A player's network: which cities his routes join."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def find(work: Work, city: int) -> int:
 
 
 @kernel
-def join_own_lanes(board: Board, state: State, seat: int, work: Work) -> None:
-    """Label every city with the lowest city that it is joined to by the seat's own lanes."""
+def join_own_routes(board: Board, state: State, seat: int, work: Work) -> None:
+    """Label every city with the lowest city that it is joined to by the seat's own routes."""
     for city in range(board.cities):
         work.label[city] = city
-    for lane in range(board.lanes):
-        if state.lane_owner[lane] == seat:
-            a = find(work, int(board.lane_a[lane]))
-            b = find(work, int(board.lane_b[lane]))
+    for route in range(board.routes):
+        if state.route_owner[route] == seat:
+            a = find(work, int(board.route_a[route]))
+            b = find(work, int(board.route_b[route]))
             if a < b:
                 work.label[b] = a
             else:

@@ -1,8 +1,8 @@
-"""The best use of stations (B3): which lane of another player each station lets its owner use.
+"""The best use of stations (B3): which route of another player each station lets its owner use.
 
-It is a joint choice for all stations and all tickets. Only parts of the network matter, not cities: lanes of a station
+It is a joint choice for all stations and all tickets. Only parts of the network matter, not cities: routes of a station
 that join the same two parts are equal, and the lowest of them stands for all. All combinations are tried in the order
-of the lane numbers, and a later one must be strictly better: so of equal choices the lowest lanes win.
+of the route numbers, and a later one must be strictly better: so of equal choices the lowest routes win.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.board import NO_LANE
-from capolinea.families.ticket_to_ride.scoring.network import join_own_lanes
+from capolinea.families.ticket_to_ride.board import NO_ROUTE
+from capolinea.families.ticket_to_ride.scoring.network import join_own_routes
 from capolinea.families.ticket_to_ride.state import MAX_STATIONS
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 @kernel
-def same_effect(board: Board, work: Work, lane: int, other: int) -> bool:
-    """Whether two lanes join the same parts of the network."""
-    a, b = work.label[board.lane_a[lane]], work.label[board.lane_b[lane]]
-    c, d = work.label[board.lane_a[other]], work.label[board.lane_b[other]]
+def same_effect(board: Board, work: Work, route: int, other: int) -> bool:
+    """Whether two routes join the same parts of the network."""
+    a, b = work.label[board.route_a[route]], work.label[board.route_b[route]]
+    c, d = work.label[board.route_a[other]], work.label[board.route_b[other]]
     if a == b or c == d:
         return a == b and c == d  # neither joins anything new
     return (a == c and b == d) or (a == d and b == c)
@@ -31,7 +31,7 @@ def same_effect(board: Board, work: Work, lane: int, other: int) -> bool:
 
 @kernel
 def collect_candidates(board: Board, state: State, seat: int, work: Work) -> None:
-    """For each station the lanes of others at its city, lowest first, one of each effect."""
+    """For each station the routes of others at its city, lowest first, one of each effect."""
     work.stations = 0
     for city in range(board.cities):
         if state.station_owner[city] != seat:
@@ -39,17 +39,17 @@ def collect_candidates(board: Board, state: State, seat: int, work: Work) -> Non
         station = int(work.stations)
         work.station_city[station] = city
         work.candidates[station] = 0
-        for lane in range(board.lanes):
-            if state.lane_owner[lane] < 0 or state.lane_owner[lane] == seat:
+        for route in range(board.routes):
+            if state.route_owner[route] < 0 or state.route_owner[route] == seat:
                 continue
-            if board.lane_a[lane] != city and board.lane_b[lane] != city:
+            if board.route_a[route] != city and board.route_b[route] != city:
                 continue
             fresh = True
             for earlier in range(work.candidates[station]):
-                if same_effect(board, work, lane, int(work.candidate[station, earlier])):
+                if same_effect(board, work, route, int(work.candidate[station, earlier])):
                     fresh = False
             if fresh:
-                work.candidate[station, work.candidates[station]] = lane
+                work.candidate[station, work.candidates[station]] = route
                 work.candidates[station] += 1
         work.stations += 1
 
@@ -64,10 +64,10 @@ def merged(work: Work, part: int) -> int:
 
 
 @kernel
-def merge_lane(board: Board, work: Work, lane: int) -> None:
-    """Join the two parts at the ends of a borrowed lane."""
-    a = merged(work, int(work.label[board.lane_a[lane]]))
-    b = merged(work, int(work.label[board.lane_b[lane]]))
+def merge_route(board: Board, work: Work, route: int) -> None:
+    """Join the two parts at the ends of a borrowed route."""
+    a = merged(work, int(work.label[board.route_a[route]]))
+    b = merged(work, int(work.label[board.route_b[route]]))
     if a != b:
         work.merge_from[work.merges] = a
         work.merge_into[work.merges] = b
@@ -83,7 +83,7 @@ def ticket_joined(board: Board, work: Work, ticket: int) -> bool:
 
 @kernel
 def collect_pending(board: Board, state: State, seat: int, work: Work) -> None:
-    """The tickets that the seat's own lanes do not complete."""
+    """The tickets that the seat's own routes do not complete."""
     work.pending_count = 0
     for ticket in range(board.tickets):
         if state.ticket_owner[ticket] == seat and not ticket_joined(board, work, ticket):
@@ -115,19 +115,19 @@ def next_combination(work: Work) -> bool:
 
 @kernel
 def merge_picks(board: Board, work: Work) -> None:
-    """The network with the lanes picked now."""
+    """The network with the routes picked now."""
     work.merges = 0
     for station in range(work.stations):
         if work.candidates[station] > 0:
-            merge_lane(board, work, int(work.candidate[station, work.pick[station]]))
+            merge_route(board, work, int(work.candidate[station, work.pick[station]]))
 
 
 @kernel
 def best_stations(board: Board, state: State, seat: int, work: Work, sheet: Sheet) -> None:
     """B3: choose for each station. Leaves the network of the best choice in `work`, for the tickets to be counted."""
-    join_own_lanes(board, state, seat, work)
+    join_own_routes(board, state, seat, work)
     for station in range(MAX_STATIONS):
-        sheet.borrowed[seat, station] = NO_LANE
+        sheet.borrowed[seat, station] = NO_ROUTE
         sheet.borrowed_at[seat, station] = -1
         work.pick[station] = 0
     work.merges = 0
@@ -150,5 +150,5 @@ def best_stations(board: Board, state: State, seat: int, work: Work, sheet: Shee
             break
     work.merges = 0
     for station in range(work.stations):
-        if sheet.borrowed[seat, station] != NO_LANE:
-            merge_lane(board, work, int(sheet.borrowed[seat, station]))
+        if sheet.borrowed[seat, station] != NO_ROUTE:
+            merge_route(board, work, int(sheet.borrowed[seat, station]))

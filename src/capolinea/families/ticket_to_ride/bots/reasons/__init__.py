@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.hint import because
 from capolinea.families.ticket_to_ride.bots.reasons.cards import of_deck, of_market, of_stopping
-from capolinea.families.ticket_to_ride.bots.reasons.lanes import of_claim, of_extra
+from capolinea.families.ticket_to_ride.bots.reasons.routes import of_claim, of_extra
 from capolinea.families.ticket_to_ride.bots.reasons.stations import of_station
 from capolinea.families.ticket_to_ride.bots.reasons.tickets import of_keeping, of_more_tickets
 from capolinea.families.ticket_to_ride.bots.situation import Situation

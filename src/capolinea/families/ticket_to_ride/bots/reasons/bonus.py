@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from capolinea.core.hint import Reason
     from capolinea.families.ticket_to_ride.bots.situation import Situation
     from capolinea.families.ticket_to_ride.moves import Cards
-    from capolinea.families.ticket_to_ride.schema import BonusCard, Lane, Ticket
+    from capolinea.families.ticket_to_ride.schema import BonusCard, Route, Ticket
 
 LAST_TURN = {"hand_locomotives": ("idle-bonus", "last-hand"), "cars_left": ("idle-cars", "last-cars")}
 
@@ -22,10 +22,10 @@ def in_play(now: Situation) -> list[BonusCard]:
     return [card for card in now.rules.chart.bonus_cards if card.id in now.view.bonus_cards]
 
 
-def of_lane(now: Situation, after: Situation, lane: str) -> Iterator[Reason]:
+def of_route(now: Situation, after: Situation, route: str) -> Iterator[Reason]:
     """A bonus card that a claim counts for."""
     for card in in_play(now):
-        if _counts(now, after, lane, card):
+        if _counts(now, after, route, card):
             yield because("bonus-card", bonus=card.id, points=card.points)
             return
 
@@ -52,33 +52,33 @@ def _wild(hand: Cards) -> int:
 
 
 def _nations(now: Situation) -> set[str]:
-    """The nations that the seat's lanes touch."""
-    own = [now.lanes[lane] for lane, owner in now.view.lanes.items() if owner == now.seat]
-    return {city.nation for city in now.rules.chart.cities for lane in own if city.id in (lane.start, lane.end)}
+    """The nations that the seat's routes touch."""
+    own = [now.routes[route] for route, owner in now.view.routes.items() if owner == now.seat]
+    return {city.nation for city in now.rules.chart.cities for route in own if city.id in (route.start, route.end)}
 
 
-def _counts(now: Situation, after: Situation, lane: str, card: BonusCard) -> bool:
-    """Whether a lane, or a ticket that it completes, is one more of what a bonus card counts."""
-    cities, found = {city.id: city for city in now.rules.chart.cities}, now.lanes[lane]
+def _counts(now: Situation, after: Situation, route: str, card: BonusCard) -> bool:
+    """Whether a route, or a ticket that it completes, is one more of what a bonus card counts."""
+    cities, found = {city.id: city for city in now.rules.chart.cities}, now.routes[route]
     done = [now.tickets[ticket] for ticket in after.completed - now.completed]
 
-    def is_at(thing: Lane | Ticket) -> bool:
+    def is_at(thing: Route | Ticket) -> bool:
         ends = (cities[thing.start], cities[thing.end])
         return any(card.tag in city.tags or card.nation == city.nation for city in ends)
 
     match card.metric:
-        case "lanes_of_length":
+        case "routes_of_length":
             return found.length == card.length
-        case "lanes_of_kind":
+        case "routes_of_kind":
             return found.kind == card.kind
-        case "lanes_at":
+        case "routes_at":
             return is_at(found)
         case "tickets_at":
             return any(is_at(ticket) for ticket in done)
         case "tickets_up_to":
             return any(ticket.points <= card.points_limit for ticket in done)
-        case "longest_path":
-            return after.path_of(now.seat) > now.path_of(now.seat)
+        case "longest_route":
+            return after.longest_route_of(now.seat) > now.longest_route_of(now.seat)
         case "nations":
             return bool(_nations(after) - _nations(now))
         case _:  # a claim takes from what is counted: cars left, cards in hand

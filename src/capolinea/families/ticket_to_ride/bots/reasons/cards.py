@@ -35,29 +35,29 @@ def of_market(now: Situation, move: DrawFromMarket) -> Iterator[Reason]:
 
 
 def _no_use(now: Situation) -> Reason:
-    """A card that brings no wanted lane nearer yet: at best it may become the colour of a gray one."""
-    gray = [lane for lane in sorted(now.outlook.lanes) if now.lanes[lane].colour == "gray"]
-    return because("gray", lane=gray[0]) if gray else because("no-need")
+    """A card that brings no wanted route nearer yet: at best it may become the colour of a gray one."""
+    gray = [route for route in sorted(now.outlook.routes) if now.routes[route].colour == "gray"]
+    return because("gray", route=gray[0]) if gray else because("no-need")
 
 
 def _use(now: Situation, card: str) -> Reason | None:
-    """What a card is for: the wanted lane that it helps and that lacks least."""
+    """What a card is for: the wanted route that it helps and that lacks least."""
     more = _with(now.hand, card)
     best: tuple[Price, str, Price] | None = None
-    for lane in sorted(now.outlook.lanes):
-        before, after = now.price(lane, now.hand), now.price(lane, more)
-        if before is None or after is None or not _helps(now, lane, before, after):
+    for route in sorted(now.outlook.routes):
+        before, after = now.price(route, now.hand), now.price(route, more)
+        if before is None or after is None or not _helps(now, route, before, after):
             continue
-        if best is None or (after, lane) < best[:2]:
-            best = (after, lane, before)
+        if best is None or (after, route) < best[:2]:
+            best = (after, route, before)
     if best is None:
         return None
-    after, lane, before = best
+    after, route, before = best
     if after.missing:
-        return _for_lane(now, "card-for", lane, left_cards=after.missing)
+        return _for_route(now, "card-for", route, left_cards=after.missing)
     if before.missing:
-        return _for_lane(now, "card-enough", lane)
-    return because("saves" if after.locomotives < before.locomotives else "reserve", lane=lane)
+        return _for_route(now, "card-enough", route)
+    return because("saves" if after.locomotives < before.locomotives else "reserve", route=route)
 
 
 def _with(hand: Cards, card: str) -> Cards:
@@ -65,18 +65,18 @@ def _with(hand: Cards, card: str) -> Cards:
     return Cards(have + more for have, more in zip(hand, Cards(**{card: 1}), strict=True))
 
 
-def _helps(now: Situation, lane: str, before: Price, after: Price) -> bool:
-    """Whether a hand is better for a lane: fewer cards missing, a locomotive saved, or a reserve for a tunnel."""
-    reserve = now.lanes[lane].kind == "tunnel" and after.debt < 0 <= before.debt
+def _helps(now: Situation, route: str, before: Price, after: Price) -> bool:
+    """Whether a hand is better for a route: fewer cards missing, a locomotive saved, or a reserve for a tunnel."""
+    reserve = now.routes[route].kind == "tunnel" and after.debt < 0 <= before.debt
     return after[:2] < before[:2] or reserve
 
 
-def _for_lane(now: Situation, key: str, lane: str, **facts: Fact) -> Reason:
-    """What cards for a lane are good for: its ticket, or its points."""
-    served = now.served_by(lane)
+def _for_route(now: Situation, key: str, route: str, **facts: Fact) -> Reason:
+    """What cards for a route are good for: its ticket, or its points."""
+    served = now.served_by(route)
     if served:
-        return because(f"{key}-ticket", lane=lane, ticket=served[0], **facts)
-    return because(f"{key}-points", lane=lane, points=now.points(lane), **facts)
+        return because(f"{key}-ticket", route=route, ticket=served[0], **facts)
+    return because(f"{key}-points", route=route, points=now.points(route), **facts)
 
 
 def of_deck(now: Situation) -> Iterator[Reason]:
@@ -85,14 +85,14 @@ def of_deck(now: Situation) -> Iterator[Reason]:
     if last:
         yield from last
         return
-    prices = {lane: price for lane in sorted(now.outlook.lanes) if (price := now.price(lane, now.hand)) is not None}
-    wanted = sorted((price, lane) for lane, price in prices.items() if price.missing)
+    prices = {route: price for route in sorted(now.outlook.routes) if (price := now.price(route, now.hand)) is not None}
+    wanted = sorted((price, route) for route, price in prices.items() if price.missing)
     if wanted:
-        yield _for_lane(now, "collecting", wanted[0][1], left_cards=wanted[0][0].missing)
+        yield _for_route(now, "collecting", wanted[0][1], left_cards=wanted[0][0].missing)
     elif prices:
-        lane = min(prices, key=lambda lane: (prices[lane], lane))
-        bare = now.lanes[lane].kind == "tunnel" and prices[lane].debt == 0
-        yield because("wait-reserve" if bare else "ready", lane=lane)
+        route = min(prices, key=lambda route: (prices[route], route))
+        bare = now.routes[route].kind == "tunnel" and prices[route].debt == 0
+        yield because("wait-reserve" if bare else "ready", route=route)
     helpful = _helpful(now, wanted[0][1] if wanted else None)
     if helpful:
         yield because("market-also", card=helpful[0])
@@ -108,25 +108,25 @@ def of_deck(now: Situation) -> Iterator[Reason]:
 
 
 def _helpful(now: Situation, first: str | None = None) -> list[str]:
-    """The colours of the market that help; those that help the lane `first` come before the others."""
+    """The colours of the market that help; those that help the route `first` come before the others."""
     colours = {card for card in now.view.market if card is not None and card != LOCOMOTIVE}
     helpful = [card for card in sorted(colours) if _use(now, card) is not None]
     return sorted(helpful, key=lambda card: first is None or not _nearer(now, first, card))
 
 
-def _nearer(now: Situation, lane: str, card: str) -> bool:
-    """Whether a card more brings a lane nearer."""
-    before, after = now.price(lane, now.hand), now.price(lane, _with(now.hand, card))
-    return before is not None and after is not None and _helps(now, lane, before, after)
+def _nearer(now: Situation, route: str, card: str) -> bool:
+    """Whether a card more brings a route nearer."""
+    before, after = now.price(route, now.hand), now.price(route, _with(now.hand, card))
+    return before is not None and after is not None and _helps(now, route, before, after)
 
 
 def _market_useless(now: Situation) -> bool:
     """Whether surely no colour of the market helps."""
-    return not _helpful(now) and all(now.price(lane, now.hand) is not None for lane in now.outlook.lanes)
+    return not _helpful(now) and all(now.price(route, now.hand) is not None for route in now.outlook.routes)
 
 
 def _last_turn(now: Situation) -> Iterator[Reason]:
-    """A draw in the last turn: in some games what is left still counts (E5), else it is for want of a lane."""
+    """A draw in the last turn: in some games what is left still counts (E5), else it is for want of a route."""
     if not now.view.turns_left:
         return
     blocked = all(action < CLAIM for action in now.rules.legal_actions(now.record, now.seat))

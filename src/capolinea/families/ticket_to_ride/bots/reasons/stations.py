@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def of_station(now: Situation, move: BuildStation) -> Iterator[Reason]:
-    """B3, E3: the lane that it lends, for which ticket, and its price."""
+    """B3, E3: the route that it lends, for which ticket, and its price."""
     after = now.with_station(move.city)
     done = sorted(after.completed - now.completed, key=lambda ticket: -now.tickets[ticket].points)
     if done:
@@ -26,7 +26,7 @@ def of_station(now: Situation, move: BuildStation) -> Iterator[Reason]:
 
 
 def _station_toward(now: Situation, after: Situation, city: str) -> Iterator[Reason]:
-    """The best ticket that the lent lane brings nearer."""
+    """The best ticket that the lent route brings nearer."""
     for ticket in after.open_tickets:
         way, onward = now.way(ticket, now.usable), after.way(ticket, after.usable)
         if onward is not None and onward.cars <= now.cars and (way is None or onward.cars < way.cars):

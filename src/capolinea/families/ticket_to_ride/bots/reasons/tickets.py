@@ -77,7 +77,7 @@ def _network(now: Situation, kept: Situation, fresh: list[str]) -> Iterator[Reas
 def _dropped(kept: Situation, ticket: str) -> Iterator[Reason]:
     """What a ticket that goes back would take beside those that are kept."""
     points = kept.tickets[ticket].points
-    beside = {lane: 0 if lane in kept.outlook.lanes else cars for lane, cars in kept.usable.items()}
+    beside = {route: 0 if route in kept.outlook.routes else cars for route, cars in kept.usable.items()}
     way = kept.way(ticket, beside)
     if way is None:
         yield because("drop-blocked", ticket=ticket, points=points)

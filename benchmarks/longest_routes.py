@@ -1,4 +1,4 @@
-"""The longest path on the networks that are hardest for it."""
+"""The longest route on the networks that are hardest for it."""
 
 from __future__ import annotations
 
@@ -18,36 +18,38 @@ NETWORKS = 1000
 
 
 def knot(rules: TicketToRide, generator: random.Random, shortest_first: bool) -> list[str]:
-    """A connected network of all the cars: lanes between cities that it has already come first."""
-    lanes, left = {(lane.start, lane.end): lane for lane in rules.chart.lanes}, rules.chart.game.cars
-    start = generator.choice(list(lanes.values()))
+    """A connected network of all the cars: routes between cities that it has already come first."""
+    routes, left = {(route.start, route.end): route for route in rules.chart.routes}, rules.chart.game.cars
+    start = generator.choice(list(routes.values()))
     cities, network = {start.start}, []
     while True:
         fitting = [
-            lane for lane in lanes.values() if lane.length <= left and (lane.start in cities or lane.end in cities)
+            route
+            for route in routes.values()
+            if route.length <= left and (route.start in cities or route.end in cities)
         ]
         if not fitting:
             return network
         generator.shuffle(fitting)
-        fitting.sort(key=lambda lane: (not {lane.start, lane.end} <= cities, lane.length))
+        fitting.sort(key=lambda route: (not {route.start, route.end} <= cities, route.length))
         if shortest_first:
-            fitting.sort(key=lambda lane: lane.length)
-        lane = lanes.pop((fitting[0].start, fitting[0].end))
-        network.append(lane.id)
-        cities |= {lane.start, lane.end}
-        left -= lane.length
+            fitting.sort(key=lambda route: route.length)
+        route = routes.pop((fitting[0].start, fitting[0].end))
+        network.append(route.id)
+        cities |= {route.start, route.end}
+        left -= route.length
 
 
-def trail_table() -> Table:
-    """Microseconds for the longest path of a tangled network."""
-    table = Table(title=f"longest path, {NETWORKS:,} networks of all cars each")
+def longest_route_table() -> Table:
+    """Microseconds for the longest route of a tangled network."""
+    table = Table(title=f"longest route, {NETWORKS:,} networks of all cars each")
     for name in ("map", "network"):
         table.add_column(name)
-    for name in ("lanes", "median µs", "99 % µs", "most µs"):
+    for name in ("routes", "median µs", "99 % µs", "most µs"):
         table.add_column(name, justify="right")
     for name in ("europe", "northern-lights"):
         rules = cast("TicketToRide", open_rulebook(f"ticket-to-ride/{name}"))
-        for kind, shortest_first in (("dense knot", False), ("short lanes", True)):
+        for kind, shortest_first in (("dense knot", False), ("short routes", True)):
             generator = random.Random(1)
             times: list[float] = []
             sizes: list[int] = []
@@ -55,12 +57,12 @@ def trail_table() -> Table:
                 network = knot(rules, generator, shortest_first)
                 states = rules.seeded(0)
                 entry.start_empty(rules.boards, states, 2)
-                for lane in network:
-                    states[0].lane_owner[rules.lane_number[lane]] = 0
+                for route in network:
+                    states[0].route_owner[rules.route_number[route]] = 0
                 rounds: list[float] = []
                 for _ in range(3):
                     start = time.perf_counter()
-                    entry.trail(rules.boards, states, rules.works, 0)
+                    entry.longest_route_length(rules.boards, states, rules.works, 0)
                     rounds.append(time.perf_counter() - start)
                 times.append(min(rounds) * 1e6)
                 sizes.append(len(network))

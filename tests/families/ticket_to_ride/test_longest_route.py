@@ -1,4 +1,4 @@
-"""E4: the longest trail against independent searches, on made-up networks and on knots of the real maps."""
+"""E4: the longest route against independent searches, on made-up networks and on knots of the real maps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.board import Board
-from capolinea.families.ticket_to_ride.sheets import longest_lanes
+from capolinea.families.ticket_to_ride.sheets import longest_route_parts
 from capolinea.families.ticket_to_ride.state import FREE, State, Work
 
 Network = list[tuple[int, int, int]]  # city, city, length
@@ -20,16 +20,16 @@ works: Any = Work.array(1)
 
 
 def trail(network: Network) -> int:
-    """What the rules say, for a board of these lanes alone, all owned by seat 1."""
+    """What the rules say, for a board of these routes alone, all owned by seat 1."""
     boards, states = Board.array(1), State.array(1)
     board, state = boards[0], states[0]
-    board.lanes = len(network)
+    board.routes = len(network)
     board.cities = 1 + max((max(a, b) for a, b, _ in network), default=0)
-    for lane, (a, b, length) in enumerate(network):
-        board.lane_a[lane], board.lane_b[lane], board.lane_length[lane] = a, b, length
-        state.lane_owner[lane] = 1
-    found = entry.trail(boards, states, works, 1)
-    assert works[0].trail_failed == 0
+    for route, (a, b, length) in enumerate(network):
+        board.route_a[route], board.route_b[route], board.route_length[route] = a, b, length
+        state.route_owner[route] = 1
+    found = entry.longest_route_length(boards, states, works, 1)
+    assert works[0].longest_route_failed == 0
     return int(found)
 
 
@@ -38,31 +38,31 @@ def by_walking(network: Network) -> int:
 
     def walk(city: int, used: int) -> int:
         best = 0
-        for lane, (a, b, length) in enumerate(network):
-            if city in (a, b) and not used >> lane & 1:
-                best = max(best, length + walk(a + b - city, used | 1 << lane))
+        for route, (a, b, length) in enumerate(network):
+            if city in (a, b) and not used >> route & 1:
+                best = max(best, length + walk(a + b - city, used | 1 << route))
         return best
 
     return max((walk(city, 0) for a, b, _ in network for city in (a, b)), default=0)
 
 
 def by_remembering(network: Network) -> int:
-    """The same, remembering what is still to be had from a city with a set of lanes left."""
-    lanes_at: dict[int, list[int]] = {}
-    for lane, (a, b, _) in enumerate(network):
-        lanes_at.setdefault(a, []).append(lane)
-        lanes_at.setdefault(b, []).append(lane)
+    """The same, remembering what is still to be had from a city with a set of routes left."""
+    routes_at: dict[int, list[int]] = {}
+    for route, (a, b, _) in enumerate(network):
+        routes_at.setdefault(a, []).append(route)
+        routes_at.setdefault(b, []).append(route)
 
     @cache
     def onward(city: int, used: int) -> int:
         best = 0
-        for lane in lanes_at[city]:
-            if not used >> lane & 1:
-                a, b, length = network[lane]
-                best = max(best, length + onward(a + b - city, used | 1 << lane))
+        for route in routes_at[city]:
+            if not used >> route & 1:
+                a, b, length = network[route]
+                best = max(best, length + onward(a + b - city, used | 1 << route))
         return best
 
-    return max((onward(city, 0) for city in lanes_at), default=0)
+    return max((onward(city, 0) for city in routes_at), default=0)
 
 
 def random_network(chance: random.Random) -> Network:
@@ -96,7 +96,7 @@ def test_networks_of_several_parts(seed: int) -> None:
 
 
 def tangle(chance: random.Random, first: int) -> Network:
-    """A part with more than two odd cities: a ring, and lanes across it and out of it."""
+    """A part with more than two odd cities: a ring, and routes across it and out of it."""
     cities = chance.randint(4, 5)
     ring = [(first + n, first + (n + 1) % cities, chance.randint(1, 4)) for n in range(cities)]
     across = [(first, first + 2, chance.randint(1, 4)), (first + 1, first + 3, chance.randint(1, 4))]
@@ -119,14 +119,14 @@ def tree(cities: int, seed: int) -> Network:
 
 SHAPES = {
     "nothing": [],
-    "one lane": [(0, 1, 8)],
+    "one route": [(0, 1, 8)],
     "star": star(7),
     "cycle": cycle(6),
     "two cycles at a city": [*cycle(4), (0, 4, 2), (4, 5, 2), (5, 0, 2)],
     "two cycles apart": cycle(4) + cycle(5, first=4),
     "two cycles and a bridge": cycle(3) + cycle(3, first=3) + [(0, 3, 1)],
-    "a heavy lane far from a long chain": [(n, n + 1, 1) for n in range(6)] + [(20, 21, 8)],
-    "three lanes side by side": [(0, 1, 2), (0, 1, 3), (0, 1, 4)],
+    "a heavy route far from a long chain": [(n, n + 1, 1) for n in range(6)] + [(20, 21, 8)],
+    "three routes side by side": [(0, 1, 2), (0, 1, 3), (0, 1, 4)],
     "parallel parts": [(0, 1, 2), (0, 2, 1), (2, 1, 1), (0, 3, 2), (3, 1, 2)],
     "four cities, all joined": [(a, b, a + b) for a in range(4) for b in range(a)],
     "cycle with a tail at every city": cycle(4) + [(n, n + 4, 3) for n in range(4)],
@@ -153,31 +153,31 @@ def grid(side: int) -> Network:
 
 def test_grids() -> None:
     assert trail(grid(3)) == by_remembering(grid(3))
-    assert trail(grid(4)) == 21  # of eight odd cities two may stay: three pairs of neighbours lose a lane
+    assert trail(grid(4)) == 21  # of eight odd cities two may stay: three pairs of neighbours lose a route
 
 
-def test_forty_lanes_in_a_grid() -> None:
-    """Of twelve odd cities two may stay: four pairs of neighbours lose a lane, and one pair around a corner two."""
+def test_forty_routes_in_a_grid() -> None:
+    """Of twelve odd cities two may stay: four pairs of neighbours lose a route, and one pair around a corner two."""
     assert trail(grid(5)) == 34
 
 
-def knot(chart: Any, lanes: int, chance: random.Random) -> list[int]:
-    """Lanes of a map that hang together closely: again and again one that touches most of those taken."""
-    chosen = [chance.randrange(len(chart.lanes))]
-    while len(chosen) < lanes:
-        cities = {city for n in chosen for city in (chart.lanes[n].start, chart.lanes[n].end)}
+def knot(chart: Any, routes: int, chance: random.Random) -> list[int]:
+    """Routes of a map that hang together closely: again and again one that touches most of those taken."""
+    chosen = [chance.randrange(len(chart.routes))]
+    while len(chosen) < routes:
+        cities = {city for n in chosen for city in (chart.routes[n].start, chart.routes[n].end)}
         weights = {
-            n: ((lane.start in cities) + (lane.end in cities)) ** 3 + chance.random()
-            for n, lane in enumerate(chart.lanes)
-            if n not in chosen and (lane.start in cities or lane.end in cities)
+            n: ((route.start in cities) + (route.end in cities)) ** 3 + chance.random()
+            for n, route in enumerate(chart.routes)
+            if n not in chosen and (route.start in cities or route.end in cities)
         }
         chosen.append(max(weights, key=lambda n: weights[n]))
     return chosen
 
 
-def as_network(chart: Any, lanes: list[int]) -> Network:
+def as_network(chart: Any, routes: list[int]) -> Network:
     numbers = {city.id: number for number, city in enumerate(chart.cities)}
-    return [(numbers[chart.lanes[n].start], numbers[chart.lanes[n].end], chart.lanes[n].length) for n in lanes]
+    return [(numbers[chart.routes[n].start], numbers[chart.routes[n].end], chart.routes[n].length) for n in routes]
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -190,49 +190,49 @@ def test_knots_of_the_maps(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MAPS)
-def test_the_lanes_of_a_longest_path_can_be_travelled(name: str) -> None:
+def test_the_routes_of_a_longest_route_can_be_travelled(name: str) -> None:
     rules: Any = open_rulebook(f"ticket-to-ride/{name}", players=2)
     chance = random.Random(name)
     for cars in (5, 15, 25, 35, 40, 45):
         states = rules.start(1, 0)
         left = cars
         for number in knot(rules.chart, 40, chance):
-            length = rules.chart.lanes[number].length
+            length = rules.chart.routes[number].length
             if length <= left:
-                states[0].lane_owner[number] = 1
+                states[0].route_owner[number] = 1
                 left -= length
-        own = {lane.id for number, lane in enumerate(rules.chart.lanes) if states[0].lane_owner[number] == 1}
-        rules.works[0].trail_failed = 0
-        length = int(entry.trail(rules.boards, states, rules.works, 1))
-        assert rules.works[0].trail_failed == 0
-        lanes = longest_lanes(rules, states, 1, length)
-        assert_trail(rules, lanes, length)
-        assert set(lanes) <= own
-        assert states[0].lane_owner[rules.lane_number[next(iter(own))]] != FREE  # the search left the state alone
+        own = {route.id for number, route in enumerate(rules.chart.routes) if states[0].route_owner[number] == 1}
+        rules.works[0].longest_route_failed = 0
+        length = int(entry.longest_route_length(rules.boards, states, rules.works, 1))
+        assert rules.works[0].longest_route_failed == 0
+        routes = longest_route_parts(rules, states, 1, length)
+        assert_trail(rules, routes, length)
+        assert set(routes) <= own
+        assert states[0].route_owner[rules.route_number[next(iter(own))]] != FREE  # the search left the state alone
 
 
 def assert_trail(rules: Any, names: tuple[str, ...], length: int) -> None:
-    lanes = [rules.chart.lanes[rules.lane_number[name]] for name in names]
+    routes = [rules.chart.routes[rules.route_number[name]] for name in names]
     assert len(set(names)) == len(names)
-    assert sum(lane.length for lane in lanes) == length
-    ends = {lanes[0].start, lanes[0].end}
-    for lane in lanes[1:]:
-        ends = {b for a, b in ((lane.start, lane.end), (lane.end, lane.start)) if a in ends}
-        assert ends, "a lane does not start where the one before it ended"
+    assert sum(route.length for route in routes) == length
+    ends = {routes[0].start, routes[0].end}
+    for route in routes[1:]:
+        ends = {b for a, b in ((route.start, route.end), (route.end, route.start)) if a in ends}
+        assert ends, "a route does not start where the one before it ended"
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_any_network_of_a_map_can_be_measured(name: str) -> None:
-    """More than a player's cars can ever reach: 64 lanes in one knot at most fail, they never come out wrong."""
+    """More than a player's cars can ever reach: 64 routes in one knot at most fail, they never come out wrong."""
     rules: Any = open_rulebook(f"ticket-to-ride/{name}", players=2)
     chance = random.Random(name)
     for _ in range(60):
-        short = sorted(knot(rules.chart, 60, chance), key=lambda n: rules.chart.lanes[n].length)
+        short = sorted(knot(rules.chart, 60, chance), key=lambda n: rules.chart.routes[n].length)
         network: Network = []
         left = rules.chart.game.cars
-        for lane in as_network(rules.chart, short):
-            if lane[2] <= left:
-                network.append(lane)
-                left -= lane[2]
-        odd = sum(sum(city in lane[:2] for lane in network) % 2 for city in range(64))
+        for route in as_network(rules.chart, short):
+            if route[2] <= left:
+                network.append(route)
+                left -= route[2]
+        odd = sum(sum(city in route[:2] for route in network) % 2 for city in range(64))
         assert 0 < trail(network) <= sum(length for *_, length in network) - max(0, odd - 2) // 2

@@ -1,9 +1,9 @@
-"""The longest continuous path (E4): a trail, which may come through a city again but never uses a lane twice.
+"""The longest continuous route (E4): a trail, which may come through a city again but never uses a route twice.
 
-Exact, and quick on dense networks. A set of lanes can be travelled in one trail if it is connected and at most two of
-its cities have an odd number of its lanes (Euler). So the longest trail is the heaviest such set, and it is found by
-deciding lane by lane, keep or leave out, remembering only what matters later: for the *open* cities (some lanes
-decided, some not) which of them are joined so far and which have an odd number of lanes, and how many odd cities are
+Exact, and quick on dense networks. A set of routes can be travelled in one trail if it is connected and at most two of
+its cities have an odd number of its routes (Euler). So the longest trail is the heaviest such set, and it is found by
+deciding route by route, keep or leave out, remembering only what matters later: for the *open* cities (some routes
+decided, some not) which of them are joined so far and which have an odd number of routes, and how many odd cities are
 behind us. Of two ways to come to the same memory only the heavier can win. On a map few cities are open at a time, so
 there are few memories, where a walk of all trails would never end. (Where a part of the network has few cycles, as
 most have, that walk is the shortest way, and taken.) The search is told to look only for trails
@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.state import TRAIL_SLOTS, TRAIL_TABLE
+from capolinea.families.ticket_to_ride.state import LONGEST_ROUTE_SLOTS, LONGEST_ROUTE_TABLE
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.board import Board
@@ -26,34 +26,34 @@ if TYPE_CHECKING:
 SLOT_BITS = 5
 LABEL = 15
 ODD = 16
-ODDS_SHIFT = SLOT_BITS * TRAIL_SLOTS
+ODDS_SHIFT = SLOT_BITS * LONGEST_ROUTE_SLOTS
 FORGOTTEN = 0  # in the table, where a memory is stored plus one: so zeroed space is an empty table
 NO_SLOT = -1
 CLOSE = 0  # the weight of a step that closes a city
 NO_PART = -1
 DONE = -2
-FEW_CYCLES = 3  # lanes beyond those of a tree, up to which all trails are walked
+FEW_CYCLES = 3  # routes beyond those of a tree, up to which all trails are walked
 WALKED = -3
-TRAIL_ENDS = 2  # the cities of a trail that may have an odd number of its lanes
+TRAIL_ENDS = 2  # the cities of a trail that may have an odd number of its routes
 AGAIN = 64  # added to the number of a part that is visited a second time
 HASH = 0x85EBCA6B
 MASK = 0xFFFFFFFF
-HASH_SHIFT = 32 - (TRAIL_TABLE.bit_length() - 1)
+HASH_SHIFT = 32 - (LONGEST_ROUTE_TABLE.bit_length() - 1)
 
 
 @kernel
-def collect_lanes(board: Board, state: State, seat: int, work: Work) -> None:
-    """The seat's own lanes as a graph."""
+def collect_routes(board: Board, state: State, seat: int, work: Work) -> None:
+    """The seat's own routes as a graph."""
     work.edges = 0
     for city in range(board.cities):
         work.degree[city] = 0
         work.part[city] = NO_PART
-    for lane in range(board.lanes):
-        if state.lane_owner[lane] == seat:
-            a, b = int(board.lane_a[lane]), int(board.lane_b[lane])
+    for route in range(board.routes):
+        if state.route_owner[route] == seat:
+            a, b = int(board.route_a[route]), int(board.route_b[route])
             work.edge_a[work.edges] = a
             work.edge_b[work.edges] = b
-            work.edge_weight[work.edges] = board.lane_length[lane]
+            work.edge_weight[work.edges] = board.route_length[route]
             work.edge_part[work.edges] = NO_PART
             work.degree[a] += 1
             work.degree[b] += 1
@@ -62,13 +62,13 @@ def collect_lanes(board: Board, state: State, seat: int, work: Work) -> None:
 
 @kernel
 def touches(work: Work, edge: int, city: int) -> bool:
-    """Whether a lane ends at a city."""
+    """Whether a route ends at a city."""
     return work.edge_a[edge] == city or work.edge_b[edge] == city
 
 
 @kernel
 def other_end(work: Work, edge: int, city: int) -> int:
-    """The city at the other end of a lane."""
+    """The city at the other end of a route."""
     return int(work.edge_b[edge]) if work.edge_a[edge] == city else int(work.edge_a[edge])
 
 
@@ -97,7 +97,7 @@ def sweep(work: Work, start: int, part: int) -> int:
 
 @kernel
 def part_weight(work: Work, part: int) -> int:
-    """The weight of all lanes of a part."""
+    """The weight of all routes of a part."""
     total = 0
     for edge in range(work.edges):
         if work.edge_part[edge] == part:
@@ -121,7 +121,7 @@ def tree_diameter(work: Work, cities: int, part: int) -> int:
 
 @kernel
 def walk_from(work: Work, start: int, part: int) -> int:
-    """The longest trail from a city, by walking all of them: on where a lane is left, else back."""
+    """The longest trail from a city, by walking all of them: on where a route is left, else back."""
     city, edge, length, longest = start, 0, 0, 0
     work.steps = 0
     while True:
@@ -157,8 +157,8 @@ def walk_part(work: Work, cities: int, part: int) -> int:
 
 
 @kernel
-def lightest_lane(work: Work, city: int) -> int:
-    """The weight of the lightest lane at a city."""
+def lightest_route(work: Work, city: int) -> int:
+    """The weight of the lightest route at a city."""
     lightest = 127
     for edge in range(work.edges):
         if touches(work, edge, city):
@@ -168,12 +168,12 @@ def lightest_lane(work: Work, city: int) -> int:
 
 @kernel
 def least_left_out(work: Work, cities: int) -> int:
-    """At least this weight is missing from any trail: all odd cities but two lose a lane, and a lane has two ends."""
+    """At least this weight is missing from any trail: all odd cities but two lose a route, and a route has two ends."""
     total, first, second = 0, 0, 0
     for index in range(cities):
         city = int(work.queue[index])
         if work.degree[city] % 2 == 1:
-            weight = lightest_lane(work, city)
+            weight = lightest_route(work, city)
             total += weight
             if weight > first:
                 first, second = weight, first
@@ -199,9 +199,9 @@ def remember(work: Work, side: int, memory: int, weight: int) -> None:
         if work.table_key[side, at] == key:
             work.table_weight[side, at] = max(work.table_weight[side, at], weight)
             return
-        at = (at + 1) % TRAIL_TABLE
-    if work.table_count[side] >= TRAIL_TABLE - 1:
-        work.trail_failed = 1
+        at = (at + 1) % LONGEST_ROUTE_TABLE
+    if work.table_count[side] >= LONGEST_ROUTE_TABLE - 1:
+        work.longest_route_failed = 1
         return
     work.table_key[side, at] = key
     work.table_weight[side, at] = weight
@@ -221,7 +221,7 @@ def relabel(memory: int) -> int:
     seen = 0  # four bits for each old label: its new one
     fresh = 0
     result = (memory >> ODDS_SHIFT) << ODDS_SHIFT
-    for slot in range(TRAIL_SLOTS):
+    for slot in range(LONGEST_ROUTE_SLOTS):
         field = (memory >> (SLOT_BITS * slot)) & (LABEL | ODD)
         label = field & LABEL
         if label:
@@ -235,19 +235,19 @@ def relabel(memory: int) -> int:
 
 
 @kernel
-def keep_lane(memory: int, slot_a: int, slot_b: int) -> int:
-    """The memory after a lane between two open cities is kept."""
+def keep_route(memory: int, slot_a: int, slot_b: int) -> int:
+    """The memory after a route between two open cities is kept."""
     label_a, label_b = label_at(memory, slot_a), label_at(memory, slot_b)
     memory ^= (ODD << (SLOT_BITS * slot_a)) | (ODD << (SLOT_BITS * slot_b))
     if label_a == 0 and label_b == 0:
-        fresh = TRAIL_SLOTS + 1
+        fresh = LONGEST_ROUTE_SLOTS + 1
         memory |= (fresh << (SLOT_BITS * slot_a)) | (fresh << (SLOT_BITS * slot_b))
     elif label_a == 0:
         memory |= label_b << (SLOT_BITS * slot_a)
     elif label_b == 0:
         memory |= label_a << (SLOT_BITS * slot_b)
     elif label_a != label_b:
-        for slot in range(TRAIL_SLOTS):
+        for slot in range(LONGEST_ROUTE_SLOTS):
             if label_at(memory, slot) == label_b:
                 memory ^= (label_a ^ label_b) << (SLOT_BITS * slot)
     return relabel(memory)
@@ -258,10 +258,10 @@ def open_city(work: Work, city: int) -> int:
     """The slot of a city, a free one where it has none yet."""
     if work.slot_of[city] == NO_SLOT:
         slot = 0
-        while slot < TRAIL_SLOTS and work.slot_taken[slot]:
+        while slot < LONGEST_ROUTE_SLOTS and work.slot_taken[slot]:
             slot += 1
-        if slot == TRAIL_SLOTS:
-            work.trail_failed = 1
+        if slot == LONGEST_ROUTE_SLOTS:
+            work.longest_route_failed = 1
             slot = 0
         work.slot_taken[slot] = 1
         work.slot_of[city] = slot
@@ -298,9 +298,9 @@ def add_step(work: Work, weight: int, slot_a: int, slot_b: int) -> None:
 
 @kernel
 def plan_part(work: Work, cities: int, part: int) -> None:
-    """The order in which the lanes of a part are decided and its cities closed, with few cities open at a time."""
+    """The order in which the routes of a part are decided and its cities closed, with few cities open at a time."""
     work.steps = 0
-    for slot in range(TRAIL_SLOTS):
+    for slot in range(LONGEST_ROUTE_SLOTS):
         work.slot_taken[slot] = 0
     for index in range(cities):
         work.slot_of[work.queue[index]] = NO_SLOT
@@ -317,22 +317,22 @@ def plan_part(work: Work, cities: int, part: int) -> None:
 
 
 @kernel
-def decide_lane(work: Work, side: int, step: int, limit: int) -> None:
-    """From each memory of one side two on the other: lane kept, lane left out. Up to the limit there is no hope."""
+def decide_route(work: Work, side: int, step: int, limit: int) -> None:
+    """From each memory of one side two on the other: route kept, route left out. Up to the limit there is no hope."""
     slot_a, slot_b = int(work.step_slot_a[step]), int(work.step_slot_b[step])
-    lane_weight = int(work.step_weight[step])
+    route_weight = int(work.step_weight[step])
     for index in range(work.table_count[side]):
         at = work.table_used[side, index]
         memory, weight = int(work.table_key[side, at]) - 1, int(work.table_weight[side, at])
         if weight > limit:
             remember(work, 1 - side, memory, weight)
-        if weight + lane_weight > limit:
-            remember(work, 1 - side, keep_lane(memory, slot_a, slot_b), weight + lane_weight)
+        if weight + route_weight > limit:
+            remember(work, 1 - side, keep_route(memory, slot_a, slot_b), weight + route_weight)
 
 
 @kernel
 def close_city(work: Work, side: int, slot: int, best: int) -> int:
-    """All lanes of a city are decided: its parity counts, and a network without an open city is complete."""
+    """All routes of a city are decided: its parity counts, and a network without an open city is complete."""
     for index in range(work.table_count[side]):
         at = work.table_used[side, index]
         memory, weight = int(work.table_key[side, at]) - 1, int(work.table_weight[side, at])
@@ -347,7 +347,7 @@ def close_city(work: Work, side: int, slot: int, best: int) -> int:
             continue
         still_open = memory & ((1 << ODDS_SHIFT) - 1) & ~((LABEL | ODD) << (SLOT_BITS * slot))
         joined = False
-        for other in range(TRAIL_SLOTS):
+        for other in range(LONGEST_ROUTE_SLOTS):
             if label_at(still_open, other) == label:
                 joined = True
         if joined:
@@ -368,7 +368,7 @@ def search_part(work: Work, total: int, best: int) -> int:
             best = close_city(work, side, int(work.step_slot_a[step]), best)
         else:
             remaining -= work.step_weight[step]
-            decide_lane(work, side, step, best - remaining)
+            decide_route(work, side, step, best - remaining)
         clear_table(work, side)
         side = 1 - side
     clear_table(work, side)
@@ -388,25 +388,25 @@ def search_down(work: Work, total: int, upper: int, best: int) -> int:
 
 
 @kernel
-def untangled_trail(board: Board, state: State, seat: int, work: Work) -> int:
+def untangled_longest_route(board: Board, state: State, seat: int, work: Work) -> int:
     """The longest trail in those parts of the network where it is quickly found; `work` lists the tangled others."""
-    collect_lanes(board, state, seat, work)
+    collect_routes(board, state, seat, work)
     work.tangled = 0
     best = 0
     for start in range(board.cities):
         if work.degree[start] == 0 or work.part[start] != NO_PART:
             continue
         cities = sweep(work, start, start)
-        lanes, odd = 0, 0
+        routes, odd = 0, 0
         for edge in range(work.edges):
-            lanes += work.edge_part[edge] == start
+            routes += work.edge_part[edge] == start
         for index in range(cities):
             odd += work.degree[work.queue[index]] % 2
         if odd <= TRAIL_ENDS:
             best = max(best, part_weight(work, start))
-        elif lanes == cities - 1:
+        elif routes == cities - 1:
             best = max(best, tree_diameter(work, cities, start))
-        elif lanes < cities + FEW_CYCLES:
+        elif routes < cities + FEW_CYCLES:
             best = max(best, walk_part(work, cities, start))
         else:
             work.tangled_part[work.tangled] = start
@@ -415,9 +415,9 @@ def untangled_trail(board: Board, state: State, seat: int, work: Work) -> int:
 
 
 @kernel
-def longest_trail(board: Board, state: State, seat: int, work: Work) -> int:
-    """E4: the length, in cars, of the longest trail in the seat's own lanes."""
-    best = untangled_trail(board, state, seat, work)
+def longest_route(board: Board, state: State, seat: int, work: Work) -> int:
+    """E4: the length, in cars, of the longest trail in the seat's own routes."""
+    best = untangled_longest_route(board, state, seat, work)
     for index in range(work.tangled):
         start = int(work.tangled_part[index])
         part = start + AGAIN
