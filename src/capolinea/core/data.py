@@ -19,7 +19,7 @@ from capolinea.core.family import FAMILIES
 from capolinea.core.problems import Either, Phrase, first_problem, near, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
 Document = dict[str, Any]
@@ -196,8 +196,15 @@ def convert(document: Document, schema: type[Schema], layers: Sequence[tuple[Pat
 class Layers:
     """One kind of file, from all folders that have it, laid over one another."""
 
-    def __init__(self, kind: str, folders: Sequence[Path], *, default: Document | None = None) -> None:
-        self.files = [(path, read_json(path)) for folder in folders if (path := folder / f"{kind}.json").exists()]
+    def __init__(
+        self,
+        kind: str,
+        folders: Sequence[Path],
+        *,
+        default: Document | None = None,
+        read: Callable[[Path], Document] = read_json,
+    ) -> None:
+        self.files = [(path, read(path)) for folder in folders if (path := folder / f"{kind}.json").exists()]
         if not self.files and default is None:
             raise unreadable(folders[-1] / f"{kind}.json", Phrase("problem-no-file"))
         self.merged: Document = default or {}

@@ -136,9 +136,11 @@ def from_position(
 ) -> Game:
     """A game that goes on from a position, as `Game.position` gives it."""
     from capolinea.core.game import Game
+    from capolinea.core.old_formats import read_position
     from capolinea.core.save import read_table
 
     table = read_table(position, str(file or "position"))
+    position = read_position(position)
     rulebook = open_rulebook(
         table.game, variant=table.variant, options=table.options, players=len(table.players), data=data
     )

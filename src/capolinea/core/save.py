@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct, field
 
+from capolinea.core import old_formats
 from capolinea.core.data import convert, read_json
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.core.fair import Fair  # noqa: TC001  # msgspec reads the annotations
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError
     from capolinea.core.game import Game
 
-FORMAT = 1
+FORMAT = 2  # of what is written; older ones are read
 
 
 class Reason:
@@ -36,7 +37,7 @@ class Reason:
 class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a server's game."""
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)]
+    format: Annotated[int, Meta(ge=old_formats.FIRST_FORMAT, le=FORMAT)]
     game: str
     players: int
     seed: int
@@ -82,6 +83,7 @@ def read_save(path: Path) -> SaveFile:
     document = read_json(path)
     if "actions" not in document and isinstance(document.get("players"), list):
         raise DataError("save-is-position", file=str(path))
+    document = old_formats.read_save(document)
     return convert(document, SaveFile, [(path, document)])
 
 

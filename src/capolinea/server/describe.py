@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import to_builtins
 
+from capolinea.core.old_formats import read_result
 from capolinea.server.messages import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def describe(kept: Kept, guest: str | None, away_after: float) -> Table:
         away_after=away_after,
         commitment=row.commitment,
         opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
-        result=cast("Result | None", row.result),
+        result=cast("Result | None", row.result and read_result(row.result)),
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
         returnable=returnable_seats(kept, guest),

@@ -1,5 +1,6 @@
 // Half-entered tables, kept on this device and nowhere else.
 import type { RealTable } from "./editor.svelte.ts";
+import { complete } from "./position.ts";
 
 const KEPT_AS = "capolinea.real-tables";
 
@@ -15,7 +16,8 @@ export class KeptTables {
   /** All of them, the latest first. */
   list(): RealTable[] {
     try {
-      return JSON.parse(this.shelf.getItem(KEPT_AS) ?? "[]") as RealTable[];
+      const tables = JSON.parse(this.shelf.getItem(KEPT_AS) ?? "[]") as RealTable[];
+      return tables.map((table) => ({ ...table, position: complete(table.position) }));
     } catch {
       return [];
     }

@@ -1,6 +1,7 @@
 // A game at a real table as a position file: what `capolinea score` reads, and what is sent to be scored. Each family has
 // a position of its own; this is what they share.
 import { emptyPlayer as trainsPlayer, type TrainsPosition } from "./trains/position.ts";
+import { readPlayer } from "./ticket-to-ride/oldFormat.ts";
 import { emptyPlayer as ticketToRidePlayer, type TicketToRidePosition } from "./ticket-to-ride/position.ts";
 
 export interface AnyPlayer {
@@ -21,7 +22,7 @@ export function complete(some: Partial<AnyPosition> & { game: string }): RealPos
   const head = { variant: "", options: [], ...some };
   const players = some.players ?? [];
   if (isTrains(some)) return { stations: {}, ...head, players: players.map((player) => ({ ...trainsPlayer(""), ...player })) };
-  return { bonus_cards: [], ...head, players: players.map((player) => ({ ...ticketToRidePlayer(""), ...player })) };
+  return { bonus_cards: [], ...head, players: players.map((player) => ({ ...ticketToRidePlayer(""), ...readPlayer(player) })) };
 }
 
 export function isTrains(position: { game: string }): position is TrainsPosition {

@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders
+import msgspec
+
+from capolinea.core import old_formats
+from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, read_json
 from capolinea.core.errors import InvalidInput
 from capolinea.core.problems import Phrase
 from capolinea.families.ticket_to_ride.schema import BoardFile, BonusFile, GameFile, TicketFile
@@ -208,17 +211,22 @@ def _check_deals(file: Layers, place: str, variant: Variant, tickets: tuple[Tick
         raise file.wrong(f"{place}.keep", Phrase("expected-keep-drawn"), variant.keep)
 
 
+def _read(path: Path) -> dict[str, Any]:
+    return old_formats.read_data(read_json(path))
+
+
 @cache
 def load_map(name: str, data: Path | None = None) -> Map:
     """A map by its folder's name, with the user's own data laid over the shipped."""
     folders = folders_of(name, FAMILY, map_folders(data))
-    game_file, board_file, ticket_file = (Layers(kind, folders) for kind in FILES[:3])
-    bonus_file = Layers("bonus", folders, default={"bonus_cards": []})
+    game_file, board_file, ticket_file = (Layers(kind, folders, read=_read) for kind in FILES[:3])
+    bonus_file = Layers("bonus", folders, default={"bonus_cards": []}, read=_read)
     game, board = game_file.convert(GameFile), board_file.convert(BoardFile)
     tickets, bonus = ticket_file.convert(TicketFile), bonus_file.convert(BonusFile)
     _check_board(board_file, board, game)
     _check_tickets(ticket_file, tickets, board)
     _check_bonus(bonus_file, bonus, board, game_file, game)
+    facts = msgspec.to_builtins([game, board.cities, board.routes, tickets.tickets, bonus.bonus_cards])
     loaded = Map(
         id=name,
         game=game,
@@ -227,7 +235,7 @@ def load_map(name: str, data: Path | None = None) -> Map:
         tickets=tuple(tickets.tickets),
         bonus_cards=tuple(bonus.bonus_cards),
         aspect_ratio=board.aspect_ratio,
-        digest=digest([game, board.cities, board.routes, tickets.tickets, bonus.bonus_cards], WORDS),
+        digest=digest(old_formats.first_names(facts), WORDS),
     )
     _check_variants(game_file, loaded)
     return loaded

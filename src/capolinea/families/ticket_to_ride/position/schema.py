@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
+from capolinea.core import old_formats
 from capolinea.core.data import convert
 from capolinea.families.ticket_to_ride.state import (
     OVER,
@@ -72,4 +73,5 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
 
 def parse(document: dict[str, Any], file: str) -> Position:
     """A position file's content, its shape checked."""
+    document = old_formats.read_position(document)
     return convert(document, Position, [(Path(file), document)])

@@ -1,0 +1,108 @@
+"""What older versions wrote, read under the names of today.
+
+Up to format 1 of save files a route of Ticket to Ride was called a lane, the longest route a path, and its points the
+express. Save files, position files, data folders and the results in a database keep those names for ever; each is
+renamed as it is read, and nothing is written back. A field that has its new name beside the old one is left alone:
+the schema then refuses the old one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Document = dict[str, Any]
+
+FIRST_FORMAT = 1
+SEAT = {"lanes": "routes"}
+SCORE = {
+    "lane_points": "route_points",
+    "longest_path": "longest_route",
+    "longest_path_lanes": "longest_route_parts",  # in save files
+    "longest_lanes": "longest_route_parts",  # in a database
+    "express": "longest_route_won",
+    "express_points": "longest_route_points",
+}
+DATA = {
+    "lanes": "routes",
+    "lane_points": "route_points",
+    "usable_lanes": "usable_routes",
+    "express_points": "longest_route_points",
+}
+METRICS = {
+    "longest_path": "longest_route",
+    "lanes_of_length": "routes_of_length",
+    "lanes_of_kind": "routes_of_kind",
+    "lanes_at": "routes_at",
+}
+
+
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """An object with its fields renamed; anything else as it is, for the schema to refuse.
+
+    >>> renamed({"lanes": ["paris-zurich"], "name": "Ada"}, SEAT)
+    {'routes': ['paris-zurich'], 'name': 'Ada'}
+    """
+    if not isinstance(value, dict):
+        return value
+    document = cast("Document", value)
+    return {key if names.get(key) in document else names.get(key, key): item for key, item in document.items()}
+
+
+def _with_each(document: Document, key: str, names: Mapping[str, str]) -> Document:
+    """A document with the fields renamed of each object in one of its lists."""
+    entries = document.get(key)
+    if not isinstance(entries, list):
+        return document
+    return document | {key: [renamed(entry, names) for entry in cast("list[Any]", entries)]}
+
+
+def read_position(document: Document) -> Document:
+    """A position file."""
+    return _with_each(document, "players", SEAT)
+
+
+def read_result(result: Document) -> Document:
+    """The result of a game."""
+    return _with_each(result, "ranking", SCORE)
+
+
+def read_save(document: Document) -> Document:
+    """A save file of the first format; any other as it is."""
+    if document.get("format") != FIRST_FORMAT:
+        return document
+    readers = {"position": read_position, "result": read_result}
+    return {
+        key: readers[key](cast("Document", value)) if key in readers and isinstance(value, dict) else value
+        for key, value in document.items()
+    }
+
+
+def read_data(document: Document) -> Document:
+    """A data file of a map."""
+    document = renamed(document, DATA)
+    cards = document.get("bonus_cards")
+    if not isinstance(cards, list):
+        return document
+    return document | {"bonus_cards": [_with_metric(card, METRICS) for card in cast("list[Any]", cards)]}
+
+
+def _with_metric(card: Any, names: Mapping[str, str]) -> Any:
+    if not isinstance(card, dict):
+        return card
+    found = cast("Document", card)
+    metric = found.get("metric")
+    return found | {"metric": names[metric]} if isinstance(metric, str) and metric in names else found
+
+
+def first_names(value: Any) -> Any:
+    """The data of a map under its first names: from these its fingerprint is made, so that old games keep theirs."""
+    if isinstance(value, list):
+        return [first_names(item) for item in cast("list[Any]", value)]
+    if not isinstance(value, dict):
+        return value
+    document = _with_metric(value, {new: old for old, new in METRICS.items()})
+    old_names = {new: old for old, new in DATA.items()}
+    return {old_names.get(key, key): first_names(item) for key, item in document.items()}

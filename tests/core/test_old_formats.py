@@ -1,0 +1,109 @@
+"""What older versions wrote is still read: save files, position files and data folders, written by that very code.
+
+The files in `tests/recorded/format-1` are never converted.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import capolinea
+from capolinea.core import old_formats
+from capolinea.core.data import read_json
+from capolinea.core.errors import DataError
+from capolinea.families.ticket_to_ride.maps import load_map
+
+RECORDED = Path(__file__).parents[1] / "recorded"
+OLD = RECORDED / "format-1"
+DATA = OLD / "data"
+
+
+@pytest.mark.parametrize("name", ["europe-classic-2", "northern-lights-stalemate"])
+def test_an_old_save_file_leads_to_the_same_end(name):
+    old = json.loads((OLD / f"{name}.json").read_text("utf-8"))
+    assert old["format"] == old_formats.FIRST_FORMAT
+    assert "longest_path_lanes" in old["result"]["ranking"][0]
+    game, new = capolinea.load(OLD / f"{name}.json"), capolinea.load(RECORDED / f"{name}.json")
+    assert game.states.tobytes() == new.states.tobytes()
+    assert game.to_json() == new.to_json()  # written again, it has the names of today
+    assert game.to_json()["format"] == 2
+
+
+def test_an_old_save_file_with_another_result_is_refused(tmp_path):
+    document = json.loads((OLD / "europe-classic-2.json").read_text("utf-8"))
+    document["result"]["ranking"][0]["lane_points"] += 1
+    (tmp_path / "game.json").write_text(json.dumps(document), "utf-8")
+    with pytest.raises(DataError) as refusal:
+        capolinea.load(tmp_path / "game.json")
+    assert (refusal.value.code, refusal.value.facts["place"]) == ("replay-result", "$.result")
+
+
+def test_a_new_save_file_with_old_names_is_refused(tmp_path):
+    document = json.loads((OLD / "europe-classic-2.json").read_text("utf-8"))
+    (tmp_path / "game.json").write_text(json.dumps(document | {"format": 2}), "utf-8")
+    with pytest.raises(DataError) as refusal:
+        capolinea.load(tmp_path / "game.json")
+    assert refusal.value.code == "replay-result"
+
+
+def test_an_old_position_file_is_the_same_position():
+    old = json.loads((OLD / "position.json").read_text("utf-8"))
+    new = capolinea.load(RECORDED / "europe-classic-3.json", moves=120).position()
+    assert any(player["lanes"] for player in old["players"])
+    game = capolinea.from_position(old)
+    assert game.position() == new == old_formats.read_position(old)
+    assert game.to_json()["position"] == new
+    assert str(game.rulebook.score(game.states)[0]).startswith("3. seat 0: -61 points (routes 12,")
+
+
+def test_a_position_with_both_names_is_refused():
+    seats = [{"lanes": ["paris-zurich"], "routes": ["munchen-zurich"]}, {}]
+    with pytest.raises(DataError) as refusal:
+        capolinea.from_position({"game": "europe", "players": seats})
+    assert refusal.value.code == "data-unknown-field"
+    assert "lanes" in str(refusal.value)
+
+
+def test_an_old_data_folder_is_the_same_map():
+    chart = load_map("triangle", DATA)
+    assert [route.id for route in chart.routes] == ["ay-bee", "bee-cee", "ay-cee"]
+    assert (chart.game.route_points["3"], chart.game.longest_route_points) == (4, 10)
+    game = capolinea.load(OLD / "triangle.json", DATA)
+    assert game.over
+
+
+def test_old_corrections_are_laid_over_the_maps_of_today():
+    chart = load_map("northern-lights", DATA)
+    (card,) = (card for card in chart.bonus_cards if card.id == "nordic_express")
+    assert (card.metric, card.points) == ("routes_at", 12)
+    assert chart.game.longest_route_points == 3
+    assert len(capolinea.load(OLD / "northern-lights-own-data.json", DATA).history) == 12
+
+
+def test_a_wrong_entry_of_an_old_data_folder_is_refused_with_its_place(tmp_path):
+    shutil.copytree(DATA, tmp_path / "data")
+    file = tmp_path / "data" / "ticket-to-ride" / "triangle" / "board.json"
+    board = read_json(file)
+    board["lanes"][1]["to"] = "atlantis"
+    file.write_text(json.dumps(board), "utf-8")
+    with pytest.raises(DataError) as refusal:
+        load_map("triangle", tmp_path / "data")
+    assert refusal.value.facts["file"] == str(file)
+    assert refusal.value.facts["place"] == "$.routes[1].to"
+
+
+@pytest.mark.parametrize("document", [{}, {"players": 5}, {"players": [5, None, {}]}])
+def test_what_is_no_position_is_left_to_the_schema(document):
+    assert old_formats.read_position(document) == document
+
+
+@pytest.mark.parametrize("document", [{}, {"bonus_cards": 5}, {"bonus_cards": [5, {"metric": []}, {"metric": "x"}]}])
+def test_what_is_no_data_is_left_to_the_schema(document):
+    assert old_formats.read_data(document) == document
+
+
+@pytest.mark.parametrize("document", [{"format": 1}, {"format": 1, "result": None, "position": 5}, {"format": "1"}])
+def test_what_is_no_save_file_is_left_to_the_schema(document):
+    assert old_formats.read_save(document) == document

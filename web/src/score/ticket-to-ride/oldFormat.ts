@@ -1,0 +1,9 @@
+// Tables that an older version of this page has kept, and old position files: there a route was called a lane.
+import type { RealPlayer } from "./position.ts";
+
+/** A player under the names of today. */
+export function readPlayer(player: object): Partial<RealPlayer> {
+  if (!("lanes" in player)) return player;
+  const { lanes, ...rest } = player;
+  return { routes: lanes as RealPlayer["routes"], ...rest };
+}
