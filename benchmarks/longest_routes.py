@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from rich.table import Table
 
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride import entry
+from capolinea.families.ticket_to_ride.kernels import entry_point
 
 if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
@@ -56,13 +56,13 @@ def longest_route_table() -> Table:
             for _ in range(NETWORKS):
                 network = knot(rules, generator, shortest_first)
                 states = rules.seeded(0)
-                entry.start_empty(rules.boards, states, 2)
+                entry_point.start_empty(rules.boards, states, 2)
                 for route in network:
                     states[0].route_owner[rules.route_number[route]] = 0
                 rounds: list[float] = []
                 for _ in range(3):
                     start = time.perf_counter()
-                    entry.longest_route_length(rules.boards, states, rules.works, 0)
+                    entry_point.longest_route_length(rules.boards, states, rules.works, 0)
                     rounds.append(time.perf_counter() - start)
                 times.append(min(rounds) * 1e6)
                 sizes.append(len(network))

@@ -4,7 +4,7 @@
 tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same
 stack, with as many messages and frames of the same size, measured right after. On a machine that does other things too,
 the ratio to the floor and the processor time tell more than the milliseconds. For PostgreSQL:
-`PYTHONPATH=tests python -m server.cluster python -m benchmarks.server --database URL`.
+`PYTHONPATH=tests python -m serving.cluster python -m benchmarks.server --database URL`.
 """
 
 from __future__ import annotations

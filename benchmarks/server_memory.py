@@ -14,7 +14,7 @@ import time
 from benchmarks.server import make_table, memory, nobody_there, play, serving
 
 WARM = 3  # rounds until all that is kept for a while is full
-MOST = 1.1  # times the memory after those rounds
+MAX_GROWTH = 1.1  # times the memory after those rounds
 
 
 async def measure(given: argparse.Namespace, folder: str) -> list[float]:
@@ -40,7 +40,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(given, folder))
-    if max(found[WARM:], default=0) > MOST * found[WARM - 1]:
+    if max(found[WARM:], default=0) > MAX_GROWTH * found[WARM - 1]:
         raise SystemExit(f"the server grows: {found[WARM - 1]:.0f} MB, then {found[-1]:.0f} MB")
 
 

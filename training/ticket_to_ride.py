@@ -1,7 +1,7 @@
-"""The judges of Ticket to Ride, learned from games of many kinds of players against each other.
+"""The value nets of Ticket to Ride, learned from games of many kinds of players against each other.
 
-`python -m training.ticket_to_ride` plays most of a million positions for each judge (three minutes on 16 cores) and
-writes `judges.json` of the bots; `--positions 20000` is a quick try, `--file` writes elsewhere.
+`python -m training.ticket_to_ride` plays most of a million positions for each value net (three minutes on 16 cores) and
+writes `value_nets.json` of the bots; `--positions 20000` is a quick try, `--file` writes elsewhere.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from rich.progress import track
 
-from capolinea.core.chance import whims_of
+from capolinea.core.chance import player_rng_of
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride.bots.judge import FEATURES, HIDDEN, Judge
-from capolinea.families.ticket_to_ride.bots.judges import FILE, judge_name
-from capolinea.families.ticket_to_ride.bots.lessons import study_game
-from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-from capolinea.families.ticket_to_ride.bots.tempers import put_temper
+from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+from capolinea.families.ticket_to_ride.bots.training_data import study_game
+from capolinea.families.ticket_to_ride.bots.value_net import FEATURES, HIDDEN, ValueNet
+from capolinea.families.ticket_to_ride.bots.value_nets import FILE, value_net_name
+from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
-from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 from capolinea.sim.simulate import default_workers
 from training.network import train
 
@@ -51,30 +51,30 @@ def study(rules: TicketToRide, job: int, seed: int) -> tuple[Reals, Reals]:
     """Positions of some games, and their rewards."""
     chance = np.random.default_rng((seed, job))
     players, pairs = rules.players, bool(rules.boards[0].ferry_pairs)
-    tempers = Temper.array(players + 1)
-    space = (State.array(1), Work.array(1), Legal.array(1), tempers, Mind.array(players + 1), whims_of(seed))
-    sheets, judges = Sheet.array(1), Judge.array(1)
+    all_weights = Weights.array(players + 1)
+    space = (State.array(1), Work.array(1), Legal.array(1), all_weights, Plan.array(players + 1), player_rng_of(seed))
+    sheets, value_nets = Sheet.array(1), ValueNet.array(1)
     features, rewards = np.zeros((POSITIONS_OF_A_GAME, FEATURES), np.float32), np.zeros(POSITIONS_OF_A_GAME, np.float32)
     found: list[tuple[Reals, Reals]] = []
     for game in range(job * GAMES, (job + 1) * GAMES):
         for place in range(players + 1):
-            put_temper(tempers, place, "stationmaster", ferry_pairs=pairs)
+            put_weights(all_weights, place, "stationmaster", ferry_pairs=pairs)
             character: dict[str, int] = {} if place == players else CHARACTERS[chance.integers(len(CHARACTERS))]
             for name, value in character.items():
-                setattr(tempers[place], name, value)
-        rows = study_game(rules.boards, *space, sheets, judges, features, rewards, game, players, DECISION_LIMIT)
+                setattr(all_weights[place], name, value)
+        rows = study_game(rules.boards, *space, sheets, value_nets, features, rewards, game, players, DECISION_LIMIT)
         found.append((features[:rows].copy(), rewards[:rows].copy()))
     return np.concatenate([part[0] for part in found]), np.concatenate([part[1] for part in found])
 
 
 def learn(games: list[tuple[str, str]], seats: tuple[int, ...], positions: int, seed: int) -> tuple[str, Any]:
-    """A judge for some games and numbers of players."""
+    """A value net for some games and numbers of players."""
     tables: list[Any] = [
         open_rulebook(f"ticket-to-ride/{game}", variant=variant, players=players)
         for game, variant in games
         for players in seats
     ]
-    name = judge_name(seats[0], ferry_pairs=bool(tables[0].boards[0].ferry_pairs))
+    name = value_net_name(seats[0], ferry_pairs=bool(tables[0].boards[0].ferry_pairs))
     study(tables[0], 0, seed)  # compiled from here on
     jobs = max(1, positions // (GAMES * 9 * len(tables)))  # a game of two has about nine such positions
     with ThreadPoolExecutor(default_workers()) as pool:
@@ -87,15 +87,15 @@ def learn(games: list[tuple[str, str]], seats: tuple[int, ...], positions: int, 
 
 
 def main() -> None:
-    """Train all judges."""
+    """Train all value nets."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--positions", type=int, default=800_000, help="for each judge")
+    parser.add_argument("--positions", type=int, default=800_000, help="for each value net")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--file", type=Path, default=Path(str(FILE)))
     options = parser.parse_args()
     tables = [(games, seats) for games in (EUROPE, NORTH) for seats in ((2,), (3, 4, 5))]
-    judges = dict(learn(games, seats, options.positions, options.seed) for games, seats in tables)
-    options.file.write_text(json.dumps(judges, indent=1) + "\n", "utf-8")
+    value_nets = dict(learn(games, seats, options.positions, options.seed) for games, seats in tables)
+    options.file.write_text(json.dumps(value_nets, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: "../src/capolinea/server/pages",
+    outDir: "../src/capolinea/http/pages",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the content security policy allows no data: addresses

@@ -35,7 +35,7 @@ def fields(played: Any) -> dict[str, list[Any]]:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_family_has_the_same_levels(family: str) -> None:
-    assert tuple(import_module(f"{FAMILIES[family]}.bots.tempers").LEVELS) == RUNGS
+    assert tuple(import_module(f"{FAMILIES[family]}.bots.weights").LEVELS) == RUNGS
 
 
 @pytest.mark.parametrize("game", sorted({configuration[0] for configuration in configurations()}))

@@ -15,18 +15,18 @@ from soaking import soak_only
 import capolinea
 from capolinea.bots import Sight, Table, open_bot
 from capolinea.bots.magnate import FEWEST, Magnate, search
-from capolinea.core.chance import whims_of
+from capolinea.core.chance import player_rng_of
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family import players
 from capolinea.core.registry import family_of, open_rulebook
-from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.bots import lessons
-from capolinea.families.ticket_to_ride.bots.judge import FEATURES, WIDE, Judge
-from capolinea.families.ticket_to_ride.bots.judges import judge_name, open_judge
-from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
+from capolinea.families.ticket_to_ride.bots import training_data
 from capolinea.families.ticket_to_ride.bots.players import sit_down
-from capolinea.families.ticket_to_ride.bots.tempers import put_temper
-from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
+from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+from capolinea.families.ticket_to_ride.bots.value_net import FEATURES, WIDE, ValueNet
+from capolinea.families.ticket_to_ride.bots.value_nets import open_value_net, value_net_name
+from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -196,17 +196,17 @@ def test_a_magnate_may_be_given_time() -> None:
     assert [bot.playouts for bot in bots] == [None, 25]  # pyright: ignore[reportAttributeAccessIssue]
 
 
-# --- the judge of Ticket to Ride
+# --- the value net of Ticket to Ride
 
 
 @pytest.mark.parametrize("pairs", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_table_has_a_judge(seats: int, pairs: bool) -> None:
-    judge: Any = open_judge(seats, ferry_pairs=pairs)[0]
-    assert np.isfinite(judge.first).all()
-    assert judge.first.any()
-    assert np.abs(judge.first).max() < 50  # what never changed while it learned has no weight
-    assert judge_name(seats, ferry_pairs=pairs).startswith("duel" if seats == 2 else "table")
+    value_net: Any = open_value_net(seats, ferry_pairs=pairs)[0]
+    assert np.isfinite(value_net.first).all()
+    assert value_net.first.any()
+    assert np.abs(value_net.first).max() < 50  # what never changed while it learned has no weight
+    assert value_net_name(seats, ferry_pairs=pairs).startswith("duel" if seats == 2 else "table")
 
 
 def _rewards(sheet: Any, seats: int) -> list[float]:
@@ -223,16 +223,18 @@ def _rewards(sheet: Any, seats: int) -> list[float]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_lessons_are_positions_and_what_came_of_them(seats: int) -> None:
     rules: Any = open_rulebook("ticket-to-ride/europe", players=seats)
-    tempers = Temper.array(seats + 1)
+    all_weights = Weights.array(seats + 1)
     for place in range(seats + 1):
-        put_temper(tempers, place, "stationmaster", ferry_pairs=False)
+        put_weights(all_weights, place, "stationmaster", ferry_pairs=False)
     features, rewards = np.zeros((90, FEATURES), np.float32), np.zeros(90, np.float32)
     states, works, sheets = State.array(1), Work.array(1), Sheet.array(1)
-    space = (states, works, Legal.array(1), tempers, Mind.array(seats + 1), whims_of(4))
-    rows = lessons.study_game(rules.boards, *space, sheets, Judge.array(1), features, rewards, 7, seats, 10_000)
+    space = (states, works, Legal.array(1), all_weights, Plan.array(seats + 1), player_rng_of(4))
+    rows = training_data.study_game(
+        rules.boards, *space, sheets, ValueNet.array(1), features, rewards, 7, seats, 10_000
+    )
     assert 2 < rows < 90
     assert rules.over(states)
-    entry.score(rules.boards, states, works, sheets)
+    entry_point.score(rules.boards, states, works, sheets)
     possible = {round(value, 5) for value in _rewards(sheets[0], seats)}
     assert {round(float(value), 5) for value in rewards[:rows]} <= possible
     assert not features[rows:].any()

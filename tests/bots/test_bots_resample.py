@@ -10,10 +10,10 @@ import pytest
 from families.configurations import sampled
 
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.bots.players import resample
-from capolinea.families.ticket_to_ride.laws import LAWS
-from capolinea.families.ticket_to_ride.state import KEEP, START_TICKETS
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.invariants import INVARIANTS
+from capolinea.families.ticket_to_ride.kernels.state import KEEP, START_TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +66,7 @@ def test_a_world_looks_to_the_seat_as_the_true_one(game: str, variant: str) -> N
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_the_train_cards_obey_the_laws(game: str, variant: str) -> None:
     for rules, _, _, world in worlds(game, variant):
-        law = LAWS[entry.check_laws(rules.boards, world, rules.works)]
+        law = INVARIANTS[entry_point.check_laws(rules.boards, world, rules.works)]
         assert not law or law.startswith(TICKET_LAWS)  # the laws of tickets are checked after those of cards
 
 

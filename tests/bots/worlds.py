@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from families.ticket_to_ride import test_secrets as tickets
+from families.ticket_to_ride.kernels import test_conceal as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
 

@@ -11,7 +11,7 @@ from capolinea.core import registry
 from capolinea.core.language import LANGUAGES
 from capolinea.core.registry import full_name
 from capolinea.core.rulebook import GameInfo, VariantInfo
-from capolinea.families.ticket_to_ride.maps import SHIPPED
+from capolinea.families.ticket_to_ride.game_data import SHIPPED
 
 
 def test_help_names_every_command(run):

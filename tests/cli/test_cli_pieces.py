@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from capolinea.families.ticket_to_ride.maps import load_map
-from capolinea.families.trains.library import load_library
+from capolinea.families.ticket_to_ride.game_data import load_map
+from capolinea.families.trains.game_data import load_library
 
 
 def test_every_route_ticket_and_city_of_a_map_is_listed_with_its_id(run):

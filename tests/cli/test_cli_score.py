@@ -77,7 +77,7 @@ def test_europe_for_people(run, write):
 
 
 def test_reconstructed_tickets_are_marked(run, write):
-    from capolinea.families.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.game_data import load_map
 
     ticket = next(
         (name, ticket.id)
@@ -106,7 +106,7 @@ def test_a_note_where_bonus_cards_are_missing(run, write):
 
 
 def test_all_tickets_count_where_no_variant_is_named(run, write):
-    from capolinea.families.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.game_data import load_map
 
     chart = load_map("europe")
     classic = {ticket.id for ticket in chart.tickets_in_play(chart.variant("classic"), ["orient-express", "with-max"])}
@@ -246,7 +246,7 @@ def test_refusals(run, write, document, code, rule, place):
 
 
 def test_too_many_cars(run, write):
-    from capolinea.families.ticket_to_ride.maps import load_map
+    from capolinea.families.ticket_to_ride.game_data import load_map
 
     single = sorted((route for route in load_map("europe").routes if not route.group), key=lambda route: -route.length)
     routes, cars = [], 0

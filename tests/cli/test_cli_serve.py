@@ -6,7 +6,7 @@ import tarfile
 import pytest
 
 from capolinea.cli import serve as command
-from capolinea.server.settings import ServerSettings, signing_key
+from capolinea.http.settings import ServerSettings, signing_key
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path):
 
 
 def test_a_backup_is_one_command(run, tmp_path):
-    from capolinea.server.service import open_service
+    from capolinea.http.service import open_service
 
     async def make():
         async with open_service(ServerSettings(tmp_path)):

@@ -12,12 +12,12 @@ from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
 from capolinea.cli.play.talk import PAGE, Talk
 from capolinea.cli.settings import Settings
-from capolinea.cli.tables import sit_down as sit_down_at
-from capolinea.cli.tables.ticket_to_ride.names import Names
-from capolinea.cli.tables.ticket_to_ride.progress import BY_STATION, DONE, OPEN, ticket_marks
+from capolinea.cli.terminal import sit_down as sit_down_at
 from capolinea.cli.words import folded
 from capolinea.core.event import event
-from capolinea.families.ticket_to_ride.maps import load_map
+from capolinea.families.ticket_to_ride.game_data import load_map
+from capolinea.families.ticket_to_ride.terminal.names import Names
+from capolinea.families.ticket_to_ride.terminal.progress import BY_STATION, DONE, OPEN, ticket_marks
 
 TUNNEL = {
     "game": "ticket-to-ride/europe",

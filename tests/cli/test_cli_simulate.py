@@ -91,7 +91,7 @@ def test_aborted_games_end_with_exit_code_1(run, monkeypatch):
 def test_perft_counts_as_the_rulebook_does(run):
     document = json.loads(run("perft", "europe", "--depth", 3, "--seed", 5, "--json").stdout)
     game = capolinea.new("ticket-to-ride/europe", seed=5)
-    lines = [game.rulebook.count_lines(game.states, depth) for depth in (1, 2, 3)]
+    lines = [game.rulebook.perft(game.states, depth) for depth in (1, 2, 3)]
     assert [row["lines"] for row in document["depths"]] == lines
 
 
@@ -142,7 +142,7 @@ SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("module", ["entry", "bots.arena"])
+@pytest.mark.parametrize("module", ["kernels.entry_point", "bots.bot_kernels"])
 def test_warming_up_compiles_every_entry_point(family, module):
     if not kernel.is_compiling():
         pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")

@@ -12,8 +12,8 @@ from trains_sitting import TITLES, seat, sit, table
 import capolinea
 from capolinea.bots import open_bots
 from capolinea.bots.table import take_turn
-from capolinea.families.trains.moves import Done, LayRail, Play
-from capolinea.families.trains.price import coins_after, lifted_by, rail_price
+from capolinea.families.trains.moves.moves import Done, LayRail, Play
+from capolinea.families.trains.moves.price import coins_after, lifted_by, rail_price
 
 # Plays its first card, then the next, buys where it can, and ends the turn; whatever is asked, one of these answers it.
 STEADY = "1\n1\n2\n1\n1\n1\n3\n1\nend turn\npass\n" * 600

@@ -9,10 +9,10 @@ from trains_sitting import TITLES, seat, sit, table
 
 import capolinea
 from capolinea.cli.settings import Settings
-from capolinea.cli.tables import sit_down
-from capolinea.cli.tables.trains.board import draw
-from capolinea.cli.tables.trains.names import Names, letters
+from capolinea.cli.terminal import sit_down
 from capolinea.core.language import LANGUAGES
+from capolinea.families.trains.terminal.board import draw
+from capolinea.families.trains.terminal.names import Names, letters
 
 # Positions, the moves that lead to the question, and what is asked in English.
 PHASES = {

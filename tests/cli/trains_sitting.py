@@ -9,8 +9,8 @@ import capolinea
 from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
 from capolinea.cli.settings import Settings
-from capolinea.cli.tables import sit_down
-from capolinea.families.trains.library import load_library
+from capolinea.cli.terminal import sit_down
+from capolinea.families.trains.game_data import load_library
 
 LIBRARY = load_library("osaka")
 QUIET = (

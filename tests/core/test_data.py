@@ -16,9 +16,9 @@ from capolinea.core.errors import DataError
 from capolinea.core.language import LANGUAGES, sentences
 from capolinea.core.problems import first_problem, near
 from capolinea.core.save import SaveFile
-from capolinea.families.ticket_to_ride import maps
+from capolinea.families.ticket_to_ride import game_data
 from capolinea.families.ticket_to_ride.position.schema import Position as MapPosition
-from capolinea.families.trains import library
+from capolinea.families.trains import game_data as library
 from capolinea.families.trains.position.schema import Position as BoardPosition
 
 SOURCES = Path(__file__).parent.parent.parent / "src" / "capolinea"
@@ -121,8 +121,12 @@ def test_a_file_that_is_not_there_or_a_folder_is_refused(tmp_path):
 
 def documents():
     """Files of every schema."""
-    for kind, schema in zip(maps.FILES, (maps.GameFile, maps.BoardFile, maps.TicketFile, maps.BonusFile), strict=True):
-        yield read_json(maps.SHIPPED / "northern-lights" / f"{kind}.json"), schema
+    for kind, schema in zip(
+        game_data.FILES,
+        (game_data.GameFile, game_data.BoardFile, game_data.TicketFile, game_data.BonusFile),
+        strict=True,
+    ):
+        yield read_json(game_data.SHIPPED / "northern-lights" / f"{kind}.json"), schema
     for kind, schema in (("cards", library.CardFile), ("sets", library.SetFile), ("osaka/board", library.BoardFile)):
         yield read_json(library.SHIPPED / f"{kind}.json"), schema
     yield {"game": "g", "players": [{"hand": {"red": 2}, "cars_left": 3}, {"hand": ["red"]}]}, MapPosition

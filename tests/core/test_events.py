@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from families.configurations import sampled
 from families.ticket_to_ride import tables
-from families.ticket_to_ride import test_secrets as tickets
+from families.ticket_to_ride.kernels import test_conceal as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
-from families.trains.test_trains_secrets import is_secret
+from families.trains.kernels.test_trains_conceal import is_secret
 
 import capolinea
 from capolinea.core.errors import InvalidInput
@@ -28,9 +28,9 @@ from capolinea.core.event import event, events_of
 from capolinea.core.game import Game
 from capolinea.core.language import LANGUAGES, sentences
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride import moves as of_tickets
-from capolinea.families.ticket_to_ride.state import PAY_ROUTE, PAY_STATION
-from capolinea.families.trains import moves as of_trains
+from capolinea.families.ticket_to_ride.kernels.state import PAY_ROUTE, PAY_STATION
+from capolinea.families.ticket_to_ride.moves import moves as of_tickets
+from capolinea.families.trains.moves import moves as of_trains
 
 SPECTATOR = -1
 MOVES = 200  # of a configuration

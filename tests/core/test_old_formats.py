@@ -13,7 +13,7 @@ import capolinea
 from capolinea.core import old_formats
 from capolinea.core.data import read_json
 from capolinea.core.errors import DataError
-from capolinea.families.ticket_to_ride.maps import load_map
+from capolinea.families.ticket_to_ride.game_data import load_map
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 OLD = RECORDED / "format-1"

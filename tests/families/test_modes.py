@@ -86,7 +86,7 @@ def interpreted(*names: str) -> dict[str, Any]:
     """The traces of some games with interpreted rules, and the operations of Trains that were met."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     command = [sys.executable, "-W", "error", __file__, *names]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, run_text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout)
 
@@ -108,7 +108,7 @@ def test_interpreted_and_compiled_agree(together: str) -> None:
 
 def operations_of_texts() -> set[int]:
     """All that the texts of Trains can ask for: the games above have to carry out every one of them."""
-    from capolinea.families.trains import operations
+    from capolinea.families.trains.kernels import opcodes as operations
 
     written = (Path(operations.__file__)).read_text("utf-8").partition("ARGUMENTS =")[0].splitlines()
     known = {line.split()[0] for line in written if " = " in line and line.split()[0].isupper()}
@@ -118,10 +118,10 @@ def operations_of_texts() -> set[int]:
 
 def watch_operations() -> set[int]:
     """The operations that `carry_out` meets from now on; only where it is interpreted."""
-    from capolinea.families.trains.phases import text
+    from capolinea.families.trains.kernels.phases import run_text
 
     found: set[int] = set()
-    plain = text.argument
+    plain = run_text.argument
 
     def argument(board: Any, state: Any, place: int) -> int:
         number = plain(board, state, place)
@@ -129,7 +129,7 @@ def watch_operations() -> set[int]:
             found.add(number)
         return number
 
-    text.argument = argument
+    run_text.argument = argument
     return found
 
 

@@ -106,7 +106,7 @@ def stored() -> dict[str, list[int]]:
 
 
 def count(game: Any, depth: int) -> list[int]:
-    return [game.rulebook.count_lines(game.states, level) for level in range(1, depth + 1)]
+    return [game.rulebook.perft(game.states, level) for level in range(1, depth + 1)]
 
 
 def walk(game: Any, depth: int) -> int:
@@ -143,7 +143,7 @@ def test_counts_after_the_start_agree_with_the_moves() -> None:
     game = capolinea.new("ticket-to-ride/europe", players=2, seed=1)
     while len(game.seats_to_decide) > 1 or game.view(None).phase != "turn":
         game.play(game.legal_moves()[0])
-    assert game.rulebook.count_lines(game.states, 2) == walk(game, 2)
+    assert game.rulebook.perft(game.states, 2) == walk(game, 2)
 
 
 if __name__ == "__main__":

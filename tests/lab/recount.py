@@ -6,11 +6,11 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
-from capolinea.core.chance import whims_of
+from capolinea.core.chance import player_rng_of
 from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
 from capolinea.core.registry import family_of
-from capolinea.families.ticket_to_ride.moves import KeepTickets
+from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
 
 Found = dict[str, dict[str, list[Fraction]]]  # by section and measure, then by row: the cases
 
@@ -22,12 +22,12 @@ def compiled_game(rules: Any, levels: list[str], seed: int, number: int) -> Game
     """
     whole_seed = seed + (number << 64)
     game = Game(rules, rules.start(whole_seed, None), whole_seed, None)
-    whims = whims_of(whole_seed)
+    player_rng = player_rng_of(whole_seed)
     players: list[Any] = []
     for seat in range(rules.players):
         level = levels[(seat + number) % rules.players]
         players.append(players_of(family_of(rules.config["game"])).sit_down(rules, level, 0))
-        players[seat].whims = whims
+        players[seat].player_rng = player_rng
     while not game.over:
         seat = game.seats_to_decide[0]
         actions = game.legal_actions(seat)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from capolinea.cli.settings import Settings
-from capolinea.cli.tables import tables
+from capolinea.cli.terminal import terminal
 from capolinea.core.language import LANGUAGES
 from capolinea.core.registry import family_of, open_rulebook
 from capolinea.lab.findings import Estimate, Row, Section
@@ -52,7 +52,7 @@ class Outline(HTMLParser):
 
 def written(report: Report, language: str = "en") -> str:
     rules = open_rulebook(report.setup["game"], players=report.setup["players"])
-    words = tables(family_of(report.setup["game"])).lab_words(Settings(language=language), rules)
+    words = terminal(family_of(report.setup["game"])).lab_words(Settings(language=language), rules)
     return page(report, "A <game>", [("Seed", str(report.seed)), ("Bots", "a & b")], words, language)
 
 

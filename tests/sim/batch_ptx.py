@@ -8,7 +8,7 @@ from typing import Any
 from capolinea.core.batch import Terms
 from capolinea.core.chance import Chance
 from capolinea.core.family import entry
-from capolinea.core.running import Running
+from capolinea.core.game_slot import GameSlot
 
 
 def compiled(family: str) -> list[str]:
@@ -24,7 +24,7 @@ def compiled(family: str) -> list[str]:
 
     board, state, work, _, _ = (records(record) for record in entry(family).RECORDS)
     numbers, rows, bits = types.int64[::1], types.int16[:, ::1], types.uint8[:, ::1]
-    games = (state, records(Chance), records(Running), bits)
+    games = (state, records(Chance), records(GameSlot), bits)
     play = types.void(board, records(Terms), *games, work, rows, bits, numbers, numbers)
     observe = types.void(board, state, work, numbers, rows)
     with _pretended_device((9, 0)):

@@ -18,7 +18,7 @@ from capolinea.core.family import FAMILIES, players
 from capolinea.core.registry import family_of, open_rulebook
 from capolinea.sim import Batch
 from capolinea.sim.observer import Observer
-from capolinea.sim.policy import KEPT, compile_policy
+from capolinea.sim.policy import CACHED_POLICIES, compile_policy
 from capolinea.sim.simulate import seed_of_game
 
 GAMES = [("europe", "mega", 3), ("northern-lights", "", 2), ("osaka", "mixed", 4)]
@@ -219,7 +219,7 @@ def test_an_exception_of_a_policy_stands_for_decision_0() -> None:
 
 def test_compiled_policies_are_kept_but_not_for_ever() -> None:
     assert compile_policy(first_legal) is compile_policy(first_legal)
-    assert compile_policy.cache_info().maxsize == KEPT
+    assert compile_policy.cache_info().maxsize == CACHED_POLICIES
 
 
 def test_playing_on_stops_at_a_seat() -> None:

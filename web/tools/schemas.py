@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from capolinea.families.ticket_to_ride.moves import Cards
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 from capolinea.families.ticket_to_ride.view import View as TicketToRideView
 from capolinea.families.trains.view import View as TrainsView
-from capolinea.server import messages
-from capolinea.server.api import socket_messages
-from capolinea.server.app import make_inner_app
-from capolinea.server.settings import ServerSettings
+from capolinea.http.api import socket_messages
+from capolinea.http.app import make_inner_app
+from capolinea.http.settings import ServerSettings
+from capolinea.tables import messages
 
 VIEWS = {"TicketToRide": TicketToRideView, "Trains": TrainsView}
 
@@ -23,7 +23,7 @@ VIEWS = {"TicketToRide": TicketToRideView, "Trains": TrainsView}
 def all_told(components: dict[str, Any]) -> None:
     """The server leaves nothing out of what it tells, not even what has a default."""
     for name, component in components.items():
-        if issubclass(getattr(messages, name, str), messages.Told):
+        if issubclass(getattr(messages, name, str), messages.ServerMessage):
             component["required"] = list(component.get("properties", {}))
 
 

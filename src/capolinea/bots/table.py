@@ -40,7 +40,7 @@ def blame(bot: Bot, error: CapolineaError) -> CapolineaError:
 def take_turn(game: Game, seat: int, bot: Bot) -> None:
     """One whole move of a bot, of one or several decisions. What it returns is checked like anybody's."""
     ours = isinstance(bot, LevelBot | Magnate)
-    rules = game.rulebook if ours else game.rulebook.twin()  # so that nobody else's bot can write on the board
+    rules = game.rulebook if ours else game.rulebook.fork()  # so that nobody else's bot can write on the board
     while True:
         choice = ask(bot, Sight(rules, game.states, seat))
         if isinstance(choice, Integral):  # NumPy's numbers too

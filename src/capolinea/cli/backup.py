@@ -9,7 +9,7 @@ import typer
 
 from capolinea.cli.serve import PREFIX
 from capolinea.cli.settings import output, settings_of
-from capolinea.server.settings import ServerSettings, default_folder
+from capolinea.http.settings import ServerSettings, default_folder
 
 
 def backup(
@@ -25,7 +25,7 @@ def backup(
 ) -> None:
     """Write all tables of a server, and the key of its cookies, to one file; the server may run meanwhile."""
     settings = settings_of(context)
-    from capolinea.server.backup import back_up
+    from capolinea.store.backup import back_up
 
     back_up(ServerSettings(folder=folder or default_folder(), database=database), file)
     size = file.stat().st_size / 1e6

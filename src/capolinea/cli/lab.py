@@ -74,7 +74,7 @@ def lab(
 
 def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
     from capolinea.cli.naming import named
-    from capolinea.cli.tables import tables
+    from capolinea.cli.terminal import terminal
     from capolinea.core.registry import family_of
     from capolinea.lab.numbers import Numbers
     from capolinea.lab.report import page
@@ -91,7 +91,7 @@ def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
         "version": report.version,
     }
     head = [(settings.say(f"lab-fact-{key}"), value) for key, value in facts.items() if value]
-    words = tables(family_of(setup["game"])).lab_words(settings, rulebook)
+    words = terminal(family_of(setup["game"])).lab_words(settings, rulebook)
     return page(report, names.game, head, words, settings.language)
 
 

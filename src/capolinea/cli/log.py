@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.rulebook import Rulebook
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
 
 
 class Log:

@@ -62,7 +62,7 @@ def perft(
 def _count(table: Table, depth: int) -> int:
     """Count on another thread: compiled code cannot be interrupted, waiting for it can."""
     found: list[int] = []
-    worker = threading.Thread(target=lambda: found.append(table.rulebook.count_lines(table.states, depth)), daemon=True)
+    worker = threading.Thread(target=lambda: found.append(table.rulebook.perft(table.states, depth)), daemon=True)
     worker.start()
     while worker.is_alive():
         worker.join(0.1)

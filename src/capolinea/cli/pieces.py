@@ -13,7 +13,7 @@ from capolinea.cli.words import folded, printable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.cli.tables import Pieces
+    from capolinea.cli.terminal import Pieces
 
 
 def pieces(
@@ -29,11 +29,11 @@ def pieces(
     """
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.tables import tables
+    from capolinea.cli.terminal import terminal
     from capolinea.core.registry import family_of, full_name
 
     name = full_name(game, settings.data)
-    groups = tables(family_of(name, settings.data)).pieces(settings, name.partition("/")[2])
+    groups = terminal(family_of(name, settings.data)).pieces(settings, name.partition("/")[2])
     found = [(group, _matching(group, text)) for group in groups]
     if json:
         print_json({"game": name, **{group.key: [group.facts[place] for place in places] for group, places in found}})

@@ -13,7 +13,7 @@ from capolinea.cli.words import player_names, printable
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from capolinea.cli.tables import Table
+    from capolinea.cli.terminal import Table
     from capolinea.core.game import Game
 
 
@@ -29,7 +29,7 @@ def replay(
     """Play a recorded game again, check its result, and print its moves and the final scores."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.cli.tables import sit_down
+    from capolinea.cli.terminal import sit_down
     from capolinea.core.registry import family_of, full_name, load
     from capolinea.core.save import read_save
 

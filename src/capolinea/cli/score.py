@@ -32,7 +32,7 @@ def score(
     """
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.tables import tables
+    from capolinea.cli.terminal import terminal
     from capolinea.core.data import read_json
     from capolinea.core.errors import DataError
     from capolinea.core.save import family_of_table, read_table
@@ -43,7 +43,7 @@ def score(
     table = read_table(document, str(file))
     _check_names(table.players, str(file))
     family = family_of_table(table, str(file), settings.data)
-    scoring = tables(family).score(settings, file, document)
+    scoring = terminal(family).score(settings, file, document)
     for note in scoring.notes:
         errors().print(note, style="yellow")
     if json:

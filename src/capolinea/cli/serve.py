@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from capolinea.cli.settings import errors, settings_of
-from capolinea.server.settings import ServerSettings, default_folder
+from capolinea.http.settings import ServerSettings, default_folder
 
 PREFIX = "CAPOLINEA_SERVER_"
 EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
@@ -174,8 +174,8 @@ def _run(server: ServerSettings) -> None:
 
     import uvicorn
 
-    from capolinea.server.app import make_app
-    from capolinea.server.logs import LOGGING
+    from capolinea.http.app import make_app
+    from capolinea.http.logs import LOGGING
 
     app = make_app(server)
     gc.collect()

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capolinea.core.chance import below, next_word, seed_game
+from capolinea.core.game_slot import ABORTED, DEAL, GO_ON, STOP, TO_THE_END, note_end, pack, unpack
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.core.records import Record, int8, int32, int64
-from capolinea.core.running import ABORTED, DEAL, GO_ON, STOP, TO_THE_END, note_end, pack, unpack
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
+    from capolinea.core.game_slot import GameSlot, Policy, Row, Rows
     from capolinea.core.legal import LegalList
     from capolinea.core.records import Cells, Records
-    from capolinea.core.running import Policy, Row, Rows, Running
 
 
 class Terms(Record):
@@ -34,7 +34,7 @@ class Games(NamedTuple):
 
     states: Any
     chances: Records[Chance]
-    running: Records[Running]
+    slots: Records[GameSlot]
     legal: Rows  # the legal decisions of the seat to decide, as bits
 
 
@@ -53,7 +53,7 @@ class BatchKernels(NamedTuple):
     """The kernels of a family for the games of a batch that fall to one thread: `range(first, stop, stride)`.
 
     `play(board, terms, games, space, orders, untils, policy, first, stop, stride)` does to each as it is told
-    (`capolinea.core.running`), then plays it on until it is due. `observe(board, states, space, seats, observations,
+    (`capolinea.core.game_slot`), then plays it on until it is due. `observe(board, states, space, seats, observations,
     first, stop, stride)` writes what a seat of each may know.
     """
 
@@ -83,25 +83,25 @@ def batch_kernels(rules: BatchRules) -> BatchKernels:
     take, ask = _take_kernel(rules, begin), _ask_kernel(rules, look)
 
     @kernel
-    def pick(board: Any, state: Any, work: Any, legal: LegalList, whims: Chance) -> int:
+    def pick(board: Any, state: Any, work: Any, legal: LegalList, player_rng: Chance) -> int:
         """What a random player decides."""
         legal_decisions(board, state, work, deciding_seat(state), legal)
-        return int(legal.actions[below(whims, legal.count)])
+        return int(legal.actions[below(player_rng, legal.count)])
 
     @kernel
-    def is_due(state: Any, running: Running, until: int) -> bool:
+    def is_due(state: Any, slot: GameSlot, until: int) -> bool:
         """Whether a game has come to where it was to be played on to."""
         if until == STOP:
             return True
         if until == TO_THE_END:
-            return running.ended != 0
+            return slot.ended != 0
         return deciding_seat(state) == until
 
     @kernel
-    def note_legal(board: Any, state: Any, work: Any, legal: LegalList, running: Running, bits: Row) -> None:
+    def note_legal(board: Any, state: Any, work: Any, legal: LegalList, slot: GameSlot, bits: Row) -> None:
         """Keep who decides, and what is legal."""
-        running.seat = deciding_seat(state)
-        legal_decisions(board, state, work, int(running.seat), legal)
+        slot.seat = deciding_seat(state)
+        legal_decisions(board, state, work, int(slot.seat), legal)
         pack(legal, bits)
 
     @kernel
@@ -109,25 +109,25 @@ def batch_kernels(rules: BatchRules) -> BatchKernels:
         board: Any, terms: Terms, games: Games, space: Space, place: int, order: int, until: int, policy: Policy
     ) -> None:
         """Do to one game as it is told, then play it on until it is due."""
-        state, whims, running = games.states[place], games.chances[place], games.running[place]
+        state, player_rng, slot = games.states[place], games.chances[place], games.slots[place]
         work, legal, sheet = space.works[0], space.legals[0], space.sheets[0]
-        running.ended = 0
+        slot.ended = 0
         action = order
         if action == DEAL:
-            begin(board, terms, state, work, whims, running)
+            begin(board, terms, state, work, player_rng, slot)
         while True:
             if action >= 0:
-                take(board, terms, state, work, sheet, whims, running, action)
-            if is_due(state, running, until):
+                take(board, terms, state, work, sheet, player_rng, slot, action)
+            if is_due(state, slot, until):
                 break
             if terms.by_policy:
-                action = ask(board, state, space, whims, policy)
+                action = ask(board, state, space, player_rng, policy)
             else:
-                action = pick(board, state, work, legal, whims)
+                action = pick(board, state, work, legal, player_rng)
             if action == GO_ON:
-                running.refused = 1
+                slot.refused = 1
                 break
-        note_legal(board, state, work, legal, running, games.legal[place])
+        note_legal(board, state, work, legal, slot, games.legal[place])
 
     @kernel
     def play(
@@ -159,11 +159,11 @@ def _begin_kernel(rules: BatchRules) -> Any:
     deal = rules.deal
 
     @kernel
-    def begin(board: Any, terms: Terms, state: Any, work: Any, whims: Chance, running: Running) -> None:
-        """Deal the game of this number; `whims` holds the seed of the batch."""
-        seed_game(state, whims, running.game)
+    def begin(board: Any, terms: Terms, state: Any, work: Any, player_rng: Chance, slot: GameSlot) -> None:
+        """Deal the game of this number; `player_rng` holds the seed of the batch."""
+        seed_game(state, player_rng, slot.game)
         deal(board, state, work, int(terms.players))
-        running.decisions = 0
+        slot.decisions = 0
 
     return begin
 
@@ -174,18 +174,18 @@ def _take_kernel(rules: BatchRules, begin: Any) -> Any:
 
     @kernel
     def take(
-        board: Any, terms: Terms, state: Any, work: Any, sheet: Any, whims: Chance, running: Running, action: int
+        board: Any, terms: Terms, state: Any, work: Any, sheet: Any, player_rng: Chance, slot: GameSlot, action: int
     ) -> None:
         """Carry out a legal decision of the seat to decide; a game that ends is scored, and the next one dealt."""
         apply_decision(board, state, deciding_seat(state), action)
-        running.decisions += 1
-        if state.phase != over and running.decisions < terms.limit:
+        slot.decisions += 1
+        if state.phase != over and slot.decisions < terms.limit:
             return
         final_score(board, state, work, sheet)
-        note_end(running, sheet, int(terms.players), int(running.decisions) if state.phase == over else ABORTED)
-        running.failed = work_failed(work)
-        running.game += terms.step
-        begin(board, terms, state, work, whims, running)
+        note_end(slot, sheet, int(terms.players), int(slot.decisions) if state.phase == over else ABORTED)
+        slot.failed = work_failed(work)
+        slot.game += terms.step
+        begin(board, terms, state, work, player_rng, slot)
 
     return take
 
@@ -207,13 +207,13 @@ def _ask_kernel(rules: BatchRules, look: Any) -> Any:
     deciding_seat, legal_decisions = rules.deciding_seat, rules.legal_decisions
 
     @kernel
-    def ask(board: Any, state: Any, space: Space, whims: Chance, policy: Policy) -> int:
+    def ask(board: Any, state: Any, space: Space, player_rng: Chance, policy: Policy) -> int:
         """What a policy decides; GO_ON where that is not legal."""
         seat, legal, observation, mask = deciding_seat(state), space.legals[0], space.observations[0], space.masks[0]
         legal_decisions(board, state, space.works[0], seat, legal)
         look(board, state, space, seat, observation)
         unpack(legal, mask)
-        action = policy(observation, mask, next_word(whims))
+        action = policy(observation, mask, next_word(player_rng))
         return action if is_legal(legal, action) else GO_ON
 
     return ask

@@ -1,8 +1,8 @@
 """Chance: a counter-based generator, so that the n-th random number of a game is the same on every platform.
 
 The generator is Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011). Its key is the
-seed; its counter is the number of draws so far, the stream (the game's own chance, or a random player's whims) and the
-number of the game in a batch. Nothing is shared between games, so any number of them can run in any order.
+seed; its counter is the number of draws so far, the stream (the game's own chance, or a random player's choices) and
+the number of the game in a batch. Nothing is shared between games, so any number of them can run in any order.
 
 A seed is an integer below 2**128: the low half is the key, the high half the game's number.
 """
@@ -66,7 +66,7 @@ def put_seed(sources: Any, seed: int) -> None:
         sources[0].chance_key[number] = word
 
 
-def whims_of(seed: int) -> Records[Chance]:
+def player_rng_of(seed: int) -> Records[Chance]:
     """The source of the choices of players: never the stream of a game, even where the seed is the same."""
     chances = Chance.array(1)
     put_seed(chances, seed)
@@ -121,24 +121,24 @@ def below(source: ChanceSource, limit: int) -> int:
 
 
 @kernel
-def seed_game(state: ChanceSource, whims: ChanceSource, game: int) -> None:
-    """Seed a game of a batch and its random players; `whims` holds the batch's seed, the game's number joins it."""
-    whims.chance_key[2] = game & 0xFFFFFFFF
-    whims.chance_key[3] = game >> 32
-    whims.chance_drawn = 0
-    whims.chance_stream = PLAYER_STREAM
+def seed_game(state: ChanceSource, player_rng: ChanceSource, game: int) -> None:
+    """Seed a game of a batch and its random players: `player_rng` holds the batch's seed, the game's number joins."""
+    player_rng.chance_key[2] = game & 0xFFFFFFFF
+    player_rng.chance_key[3] = game >> 32
+    player_rng.chance_drawn = 0
+    player_rng.chance_stream = PLAYER_STREAM
     for word in range(4):
-        state.chance_key[word] = whims.chance_key[word]
+        state.chance_key[word] = player_rng.chance_key[word]
     state.chance_drawn = 0
     state.chance_stream = GAME_STREAM
 
 
 @kernel
-def seed_world(whims: ChanceSource, world: int) -> None:
+def seed_world(player_rng: ChanceSource, world: int) -> None:
     """The chance of one imagined world: the same for its number, whatever was drawn before."""
-    whims.chance_key[2] = world & 0xFFFFFFFF
-    whims.chance_key[3] = world >> 32
-    whims.chance_drawn = 0
+    player_rng.chance_key[2] = world & 0xFFFFFFFF
+    player_rng.chance_key[3] = world >> 32
+    player_rng.chance_drawn = 0
 
 
 @kernel
@@ -151,9 +151,9 @@ def forget_chance(state: ChanceSource) -> None:
 
 
 @kernel
-def reseed(state: ChanceSource, whims: ChanceSource) -> None:
+def reseed(state: ChanceSource, player_rng: ChanceSource) -> None:
     """A future of its own, for a state whose chance was erased."""
     for word in range(4):
-        state.chance_key[word] = next_word(whims)
+        state.chance_key[word] = next_word(player_rng)
     state.chance_drawn = 0
     state.chance_stream = GAME_STREAM

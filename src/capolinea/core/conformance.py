@@ -333,12 +333,12 @@ def _check_lines(game: Game) -> None:
     rules = game.rulebook
     before = game.states.tobytes()
     legal = game.legal_actions()
-    _law(rules.count_lines(game.states, 0) == 1, "there is one way to decide nothing")
-    _law(rules.count_lines(game.states, 1) == len(legal), "and as many ways to decide once as decisions")
+    _law(rules.perft(game.states, 0) == 1, "there is one way to decide nothing")
+    _law(rules.perft(game.states, 1) == len(legal), "and as many ways to decide once as decisions")
     lines = 0
     for action in legal:
         twin = game.copy()
         twin.step(action)
         lines += len(twin.legal_actions())
-    _law(rules.count_lines(game.states, 2) == lines, "and twice")
+    _law(rules.perft(game.states, 2) == lines, "and twice")
     _law(game.states.tobytes() == before, "counting changes nothing")

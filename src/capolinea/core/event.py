@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.family import events as events_in
 from capolinea.core.language import in_person
 from capolinea.core.registry import family_of
-from capolinea.core.telling import Telling
+from capolinea.core.statement import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from capolinea.core.rulebook import Move, Rulebook, States
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
 
 
 @dataclass(frozen=True)
-class Event(Telling):
+class Event(Statement):
     """A thing that happened. `seat` is the player whom the sentence is about; None where it is about the whole table.
 
     The player's name is not in the sentence, but before it: "claimed Paris – Zürich with 3 blue".

@@ -1,6 +1,6 @@
 """What a family of games is: a package with modules of fixed names, imported only when they are needed.
 
-A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.tables`.
+A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.terminal`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
-    from capolinea.core.observing import Layout
+    from capolinea.core.observation import Layout
     from capolinea.core.records import Record
     from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
     from capolinea.lab.counting import Seating, Sums, Watched
     from capolinea.lab.findings import Chart, Section
 
@@ -51,11 +51,12 @@ class Rules(Protocol):
 
 
 class Entry(Protocol):
-    """`<package>.entry`: kernels that play a whole game, for those who compile them elsewhere (`capolinea.sim.cuda`).
+    """`<package>.kernels.entry_point`: kernels that play a whole game, also for `capolinea.sim.cuda`.
 
-    `play_game(board, state, work, legal, whims, game, players, limit)` seeds game number `game` of the seed in `whims`,
-    plays it at random and returns the number of decisions, -1 where the limit was not enough. `full_score(board, state,
-    work, sheet)` fills its sheet; `quick_score` does the same, or returns false where that would take long.
+    `play_game(board, state, work, legal, player_rng, game, players, limit)` seeds game number `game` of the seed in
+    `player_rng`, plays it at random and returns the number of decisions, -1 where the limit was not enough.
+    `full_score(board, state, work, sheet)` fills its sheet; `quick_score` does the same, or returns false where that
+    would take long.
 
     `clear_work(work)` gets a working space ready that may hold anything; `work_failed(work)` is true where it was too
     small for a game, which `Rulebook.random_games` then refuses with the reason.
@@ -75,7 +76,7 @@ class Entry(Protocol):
 
 
 class Batching(Protocol):
-    """`<package>.batch`: kernels for many games at once (`capolinea.core.batch`).
+    """`<package>.kernels.batch`: kernels for many games at once (`capolinea.core.batch`).
 
     `play` and `observe` take the arrays of a batch and a range of games; they are made of `play_games` and
     `observe_games`, which are there for those who compile them elsewhere (`capolinea.sim.gpu`).
@@ -92,7 +93,7 @@ class Batching(Protocol):
 
 
 class Observations(Protocol):
-    """`<package>.observation`: what a seat may know, as numbers for learners."""
+    """`<package>.kernels.observation`: what a seat may know, as numbers for learners."""
 
     LAYOUT: Layout
 
@@ -187,7 +188,7 @@ class Reasons(Protocol):
 
 
 class Events(Protocol):
-    """`<package>.events`: what happened."""
+    """`<package>.words.events`: what happened."""
 
     def events(self, rules: Any, before: Any, after: Any, seat: int, move: Move) -> list[Event]:
         """What a watcher is told of a seat's move, at least one thing, from its views before and after.
@@ -198,7 +199,7 @@ class Events(Protocol):
 
 
 class Names(Protocol):
-    """`<package>.names`: what things are called."""
+    """`<package>.words.names`: what things are called."""
 
     def in_words(self, rules: Any, kind: str, fact: Fact, language: str) -> str:
         """A fact of a reason or an event as a reader of the language says it."""
@@ -217,7 +218,7 @@ class Pieces(Protocol):
 
 
 class Outlook(Protocol):
-    """`<package>.outlook`: what a seat could work out for itself from what it sees, so that screens need no rules."""
+    """The module that `<package>.OUTLOOK` names: what a seat could work out, so that screens need no rules."""
 
     SHAPE: type[Struct]
     """What `outlook` returns, with the field `family` as its tag."""
@@ -277,17 +278,17 @@ def rules(family: str) -> Rules:
 
 def entry(family: str) -> Entry:
     """The kernels of a family."""
-    return cast("Entry", import_module(f"{FAMILIES[family]}.entry"))
+    return cast("Entry", import_module(f"{FAMILIES[family]}.kernels.entry_point"))
 
 
 def batching(family: str) -> Batching:
     """The kernels of a family for many games at once."""
-    return cast("Batching", import_module(f"{FAMILIES[family]}.batch"))
+    return cast("Batching", import_module(f"{FAMILIES[family]}.kernels.batch"))
 
 
 def observations(family: str) -> Observations:
     """The observations of a family."""
-    return cast("Observations", import_module(f"{FAMILIES[family]}.observation"))
+    return cast("Observations", import_module(f"{FAMILIES[family]}.kernels.observation"))
 
 
 def warm(family: str) -> Warm:
@@ -312,12 +313,12 @@ def reasons(family: str) -> Reasons:
 
 def events(family: str) -> Events:
     """What happens in games of a family."""
-    return cast("Events", import_module(f"{FAMILIES[family]}.events"))
+    return cast("Events", import_module(f"{FAMILIES[family]}.words.events"))
 
 
 def names(family: str) -> Names:
     """What the things of a family are called."""
-    return cast("Names", import_module(f"{FAMILIES[family]}.names"))
+    return cast("Names", import_module(f"{FAMILIES[family]}.words.names"))
 
 
 def pieces(family: str) -> Pieces:
@@ -327,7 +328,8 @@ def pieces(family: str) -> Pieces:
 
 def outlook(family: str) -> Outlook:
     """What seats of a family could work out for themselves."""
-    return cast("Outlook", import_module(f"{FAMILIES[family]}.outlook"))
+    package = import_module(FAMILIES[family])
+    return cast("Outlook", import_module(f"{package.__name__}.{package.OUTLOOK}"))
 
 
 def sheets(family: str) -> Sheets:

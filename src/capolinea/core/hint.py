@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.telling import Telling
+from capolinea.core.statement import Statement
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
 
 
-class Reason(Telling):
+class Reason(Statement):
     """Why a move is good."""
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from capolinea.core.family import FAMILIES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -17,10 +19,13 @@ PLAIN = (str, int)  # facts that read alike in all languages; asking whether one
 
 @cache
 def sentences(language: str) -> Mapping[str, str]:
-    """All sentences of a language by their key."""
+    """All sentences of a language by their key: those that all share, and those of each family."""
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r} is not one of {', '.join(LANGUAGES)}")
-    return json.loads(files("capolinea").joinpath(f"messages/{language}.json").read_text("utf-8"))
+    found: dict[str, str] = {}
+    for package in ("capolinea.core", *FAMILIES.values()):
+        found |= json.loads(files(package).joinpath("words", f"{language}.json").read_text("utf-8"))
+    return found
 
 
 @runtime_checkable

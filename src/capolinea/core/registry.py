@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.rulebook import GameInfo, Rulebook
 
-KEPT = 64  # rulebooks, of which others are made
+CACHED_RULEBOOKS = 64  # rulebooks, of which others are made
 
 
 def games(data: Path | None = None) -> list[GameInfo]:
@@ -58,12 +58,12 @@ def open_rulebook(
     """
     game = full_name(_text("game", game), data)
     wanted = tuple(sorted(set(_texts("options", options))))
-    return _opened(game, _text("variant", variant), wanted, whole_number("players", players), data).twin()
+    return _opened(game, _text("variant", variant), wanted, whole_number("players", players), data).fork()
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_RULEBOOKS)
 def _opened(game: str, variant: str, options: tuple[str, ...], players: int, data: Path | None) -> Rulebook:
-    """A rulebook to make twins of: to set up the board anew takes long, and most games are played on a few."""
+    """A rulebook to fork: to set up the board anew takes long, and most games are played on a few."""
     family, name = family_of(game, data), game.partition("/")[2]
     return rules(family).open_rules(name, variant=variant, options=options, players=players, data=data)
 

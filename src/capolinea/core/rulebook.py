@@ -87,7 +87,7 @@ class Rulebook(Protocol):
         """The size of the flat action space."""
         ...
 
-    def twin(self) -> Self:
+    def fork(self) -> Self:
         """The same rules with a board and working space of their own.
 
         Two threads may not share one rulebook, nor may those who are not trusted with the board.
@@ -134,7 +134,7 @@ class Rulebook(Protocol):
         """
         ...
 
-    def count_lines(self, states: States, depth: int) -> int:
+    def perft(self, states: States, depth: int) -> int:
         """Perft: the number of ways to take `depth` decisions from here; at the start the lowest seat decides first."""
         ...
 

@@ -18,7 +18,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from capolinea.core.running import GO_ON
+from capolinea.core.game_slot import GO_ON
 from capolinea.envs.ids import environments
 from capolinea.sim.batch import Batch
 from capolinea.sim.rewards import victory_rewards

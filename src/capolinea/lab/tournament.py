@@ -121,7 +121,7 @@ def play_in_python(
 
 def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> Game:
     """Game `number` of a seed, with bots of any kind, to its end. Several threads may ask at once."""
-    whole_seed, own = seed + (number << 64), rules.twin()
+    whole_seed, own = seed + (number << 64), rules.fork()
     game = Game(own, own.start(whole_seed, None), whole_seed, None)
     bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
     Table(game, bots).play()

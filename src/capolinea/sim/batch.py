@@ -8,8 +8,8 @@ import numpy as np
 
 from capolinea.core.chance import seed_words
 from capolinea.core.errors import InvalidInput
+from capolinea.core.game_slot import GO_ON, STOP, TO_THE_END
 from capolinea.core.registry import open_rulebook
-from capolinea.core.running import GO_ON, STOP, TO_THE_END
 from capolinea.sim.cores import Cores
 from capolinea.sim.devices import Device, need_gpu
 from capolinea.sim.home import Kind, Step

@@ -11,8 +11,8 @@ from capolinea.core.batch import Games, Space
 from capolinea.core.chance import Chance
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.family import batching, entry
+from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
-from capolinea.core.running import DEAL, GO_ON, STOP, Running
 from capolinea.sim.home import Step
 from capolinea.sim.policy import compile_policy, no_policy
 from capolinea.sim.rewards import victory_rewards
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from capolinea.core.running import Policy
+    from capolinea.core.game_slot import Policy
     from capolinea.sim.home import Kind
 
 ALONE = 128  # as few games are played by the calling thread
@@ -56,8 +56,8 @@ class Cores:
         self._spaces = [new_space(kind) for _ in range(workers or default_workers())]
         self._pool = ThreadPoolExecutor(len(self._spaces))
         states, legal = entry(kind.family).RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
-        self.games: Any = Games(states, Chance.array(n), Running.array(n), legal)  # pyright: ignore[reportArgumentType]
-        self._running = self.games.running.view(np.ndarray)  # its columns: NumPy is slow to find them in records
+        self.games: Any = Games(states, Chance.array(n), GameSlot.array(n), legal)  # pyright: ignore[reportArgumentType]
+        self._slots = self.games.slots.view(np.ndarray)  # its columns: NumPy is slow to find them in records
 
     # --- what is told
 
@@ -88,7 +88,7 @@ class Cores:
         places = np.flatnonzero(wrong)
         if len(places):
             place = int(places[0])
-            seat = int(self._running["seat"][place])
+            seat = int(self._slots["seat"][place])
             raise IllegalMove("batch-illegal", action=int(orders[place]), place=place, seat=seat, count=len(places))
 
     # --- playing
@@ -96,8 +96,8 @@ class Cores:
     def deal(self, numbers: NDArray[np.int64], key: NDArray[np.uint32]) -> None:
         """Begin the games of these numbers of a seed."""
         self.games.chances["chance_key"] = key
-        self._running[:] = np.zeros(1, Running.dtype)
-        self._running["game"] = numbers
+        self._slots[:] = np.zeros(1, GameSlot.dtype)
+        self._slots["game"] = numbers
         self.play(self.all(DEAL), self.all(STOP), None)
 
     def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], policy: Callable[..., int] | None) -> None:
@@ -110,11 +110,11 @@ class Cores:
             self._kernels.play(self.kind.boards, self.terms, self.games, space, orders, untils, by, first, stop)
 
         self._spread(work)
-        running = self._running
-        self._kernels.check_space(bool(running["failed"].any()))
-        refused = np.flatnonzero(running["refused"])
+        slots = self._slots
+        self._kernels.check_space(bool(slots["failed"].any()))
+        refused = np.flatnonzero(slots["refused"])
         if before is not None and len(refused):
-            seat = int(running["seat"][refused[0]])
+            seat = int(slots["seat"][refused[0]])
             for array, old in zip(self.games, before, strict=True):
                 array[:] = old
             raise IllegalMove("batch-policy", place=int(refused[0]), seat=seat, count=len(refused))
@@ -139,11 +139,11 @@ class Cores:
 
     def seats(self) -> NDArray[np.int8]:
         """The seat to decide in each game."""
-        return self._running["seat"].copy()
+        return self._slots["seat"].copy()
 
     def numbers(self) -> NDArray[np.int64]:
         """The number of each game."""
-        return self._running["game"].copy()
+        return self._slots["game"].copy()
 
     def next_numbers(self) -> NDArray[np.int64]:
         """The numbers of the successors of all games."""
@@ -151,16 +151,16 @@ class Cores:
 
     def ended(self) -> RandomGames:
         """How the last game to end in each place ended."""
-        running, players = self._running, self.kind.players
-        totals, ranks = running["total"][:, :players].copy(), running["rank"][:, :players].copy()
-        turns, reasons = running["turns"].copy(), running["end_reason"].copy()
-        return RandomGames(totals, ranks, running["length"].copy(), turns, reasons)
+        slots, players = self._slots, self.kind.players
+        totals, ranks = slots["total"][:, :players].copy(), slots["rank"][:, :players].copy()
+        turns, reasons = slots["turns"].copy(), slots["end_reason"].copy()
+        return RandomGames(totals, ranks, slots["length"].copy(), turns, reasons)
 
     def step(self) -> Step:
         """What came of the last `play`."""
-        running = self._running
-        ended, length = running["ended"].astype(np.bool_), running["length"]
-        rewards = victory_rewards(running["rank"][:, : self.kind.players])
+        slots = self._slots
+        ended, length = slots["ended"].astype(np.bool_), slots["length"]
+        rewards = victory_rewards(slots["rank"][:, : self.kind.players])
         rewards[~ended | (length < 0)] = 0
         return Step(rewards, ended & (length >= 0), ended & (length < 0))
 

@@ -93,10 +93,12 @@ def _sources(family: str) -> dict[str, Callable[..., None]]:
             return
         own, legals = cuda.local.array(1, state_type), cuda.local.array(1, legal_type)
         chances, works = cuda.local.array(1, chance_type), cuda.local.array(1, work_type)
-        whims = chances[0]
+        player_rng = chances[0]
         for word in range(4):
-            whims.chance_key[word] = seed[word]
-        decisions[thread] = play_game(boards[0], own[0], works[0], legals[0], whims, first + thread, players, limit)
+            player_rng.chance_key[word] = seed[word]
+        decisions[thread] = play_game(
+            boards[0], own[0], works[0], legals[0], player_rng, first + thread, players, limit
+        )
         states[thread] = own[0]
 
     def score(boards: Any, states: Any, results: Any, late: Cells, late_count: Cells) -> None:

@@ -20,10 +20,10 @@ from capolinea.core.batch import Games, Space
 from capolinea.core.chance import Chance
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.family import batching, entry
+from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
-from capolinea.core.running import DEAL, GO_ON, STOP, Running
 from capolinea.sim.home import Step
-from capolinea.sim.policy import KEPT, plain_policy
+from capolinea.sim.policy import CACHED_POLICIES, plain_policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,35 +86,35 @@ def _copy(source: Cells, found: Any) -> None:
 
 
 @cuda.jit
-def _copy_seats(running: Any, found: Any) -> None:
+def _copy_seats(slots: Any, found: Any) -> None:
     place = cuda.grid(1)
     if place < len(found):
-        found[place] = running[place].seat
+        found[place] = slots[place].seat
 
 
 @cuda.jit
-def _copy_numbers(running: Any, found: Any) -> None:
+def _copy_numbers(slots: Any, found: Any) -> None:
     place = cuda.grid(1)
     if place < len(found):
-        found[place] = running[place].game
+        found[place] = slots[place].game
 
 
 @cuda.jit
-def _copy_ends(running: Any, totals: Any, ranks: Any, lengths: Any, turns: Any, reasons: Any) -> None:
+def _copy_ends(slots: Any, totals: Any, ranks: Any, lengths: Any, turns: Any, reasons: Any) -> None:
     place = cuda.grid(1)
-    if place < len(running):
-        game = running[place]
+    if place < len(slots):
+        game = slots[place]
         lengths[place], turns[place], reasons[place] = game.length, game.turns, game.end_reason
         for seat in range(totals.shape[1]):
             totals[place, seat], ranks[place, seat] = game.total[seat], game.rank[seat]
 
 
 @cuda.jit
-def _copy_step(running: Any, rewards: Any, terminated: Any, truncated: Any) -> None:
+def _copy_step(slots: Any, rewards: Any, terminated: Any, truncated: Any) -> None:
     """The rewards are those of `capolinea.sim.rewards`."""
     place = cuda.grid(1)
-    if place < len(running):
-        game, others = running[place], rewards.shape[1] - 1
+    if place < len(slots):
+        game, others = slots[place], rewards.shape[1] - 1
         ended, aborted = game.ended != 0, game.length < 0
         terminated[place], truncated[place] = ended and not aborted, ended and aborted
         winners = 0
@@ -155,14 +155,14 @@ def _find_illegal(legal: Any, orders: Any, actions: int, may_go_on: int, wrong: 
 
 
 @cuda.jit
-def _find_trouble(running: Any, wrong: Any) -> None:
+def _find_trouble(slots: Any, wrong: Any) -> None:
     """The first place where a policy was refused, how many there are, and whether space was too small."""
     place = cuda.grid(1)
-    if place < len(running):
-        if running[place].refused:
+    if place < len(slots):
+        if slots[place].refused:
             cuda.atomic.min(wrong, 0, place)
             cuda.atomic.add(wrong, 1, 1)
-        if running[place].failed:
+        if slots[place].failed:
             cuda.atomic.add(wrong, 2, 1)
 
 
@@ -185,7 +185,7 @@ def play_source(family: str, policy: Callable[..., int] | None) -> Any:
         terms: Any,
         states: Any,
         chances: Any,
-        running: Any,
+        slots: Any,
         legal: Any,
         works: Any,
         observations: Any,
@@ -204,8 +204,8 @@ def play_source(family: str, policy: Callable[..., int] | None) -> Any:
             observations[thread : thread + 1],
             masks[thread : thread + 1],
         )
-        games = Games(states, chances, running, legal)
-        play_games(boards[0], terms[0], games, space, orders, untils, decide, thread, len(running), len(works))
+        games = Games(states, chances, slots, legal)
+        play_games(boards[0], terms[0], games, space, orders, untils, decide, thread, len(slots), len(works))
 
     return play
 
@@ -232,7 +232,7 @@ def observe_source(family: str) -> Any:
     return observe
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_POLICIES)
 def _play_kernel(family: str, policy: Callable[..., int] | None) -> Any:
     return cuda.jit(play_source(family, policy))
 
@@ -266,7 +266,7 @@ class Gpu:
         self.games = Games(
             cuda.to_device(np.zeros(n, state.dtype)),  # some bytes are in no field: they are to be the same everywhere
             cuda.device_array(n, Chance.dtype),
-            cuda.device_array(n, Running.dtype),
+            cuda.device_array(n, GameSlot.dtype),
             cuda.device_array((n, kind.legal_bytes), np.uint8),
         )
         held: Any = self.games
@@ -340,11 +340,11 @@ class Gpu:
 
     def deal(self, numbers: NDArray[np.int64], key: NDArray[np.uint32]) -> None:
         """Begin the games of these numbers of a seed."""
-        chances, running = np.zeros(self.n, Chance.dtype), np.zeros(self.n, Running.dtype)
-        chances["chance_key"], running["game"] = key, numbers
+        chances, slots = np.zeros(self.n, Chance.dtype), np.zeros(self.n, GameSlot.dtype)
+        chances["chance_key"], slots["game"] = key, numbers
         held: Any = self.games
         held.chances.copy_to_device(chances)
-        held.running.copy_to_device(running)
+        held.slots.copy_to_device(slots)
         self.play(self.all(DEAL), self.all(STOP), None)
 
     def play(self, orders: Any, untils: Any, policy: Callable[..., int] | None) -> None:
@@ -355,7 +355,7 @@ class Gpu:
         space = (self._works, *self._policy_rows(by_policy))
         arguments = (self._boards, self._terms[by_policy], *held, *space, orders, untils)
         self._launch_rules(_play_kernel(self.kind.family, policy), *arguments)
-        place, count, failed = self._find(_find_trouble, held.running)
+        place, count, failed = self._find(_find_trouble, held.slots)
         batching(self.kind.family).check_space(failed > 0)
         if count:
             seat = self._seat_at(place)
@@ -391,7 +391,7 @@ class Gpu:
         return self.numbers().copy_to_host() + self.n
 
     def _filled(self, kernel: Any, found: DeviceArray) -> DeviceArray:
-        self._launch(kernel, self.n, self.games.running, found.held)
+        self._launch(kernel, self.n, self.games.slots, found.held)
         cuda.synchronize()
         return found
 
@@ -400,7 +400,7 @@ class Gpu:
         shapes = ((self.n, self.kind.players), np.int16), ((self.n, self.kind.players), np.int8)
         kinds = (*shapes, (self.n, np.int32), (self.n, np.int32), (self.n, np.int8))
         found: list[Any] = [self._new(shape, kind) for shape, kind in kinds]
-        self._launch(_copy_ends, self.n, self.games.running, *(array.held for array in found))
+        self._launch(_copy_ends, self.n, self.games.slots, *(array.held for array in found))
         cuda.synchronize()
         return RandomGames(*found)
 
@@ -409,7 +409,7 @@ class Gpu:
         rewards = self._new((self.n, self.kind.players), np.float32)
         terminated, truncated = self._new(self.n, np.bool_), self._new(self.n, np.bool_)
         found = (rewards.held, terminated.held, truncated.held)
-        self._launch(_copy_step, self.n, self.games.running, *found)
+        self._launch(_copy_step, self.n, self.games.slots, *found)
         cuda.synchronize()
         return Step(rewards, terminated, truncated)
 

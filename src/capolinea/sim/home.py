@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from capolinea.core.observing import Layout
+    from capolinea.core.observation import Layout
     from capolinea.core.records import Records
     from capolinea.core.rulebook import RandomGames, Rulebook
 
@@ -74,7 +74,7 @@ class Home(Protocol):
         ...
 
     def play(self, orders: Array, untils: Array, policy: Callable[..., int] | None) -> None:
-        """Do to each game as it is told (`capolinea.core.running`).
+        """Do to each game as it is told (`capolinea.core.game_slot`).
 
         Where the policy wants what is not legal it raises IllegalMove, and nothing has changed.
         """

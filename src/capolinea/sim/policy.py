@@ -10,11 +10,11 @@ from capolinea.core.kernel import is_compiling, numba
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from capolinea.core.running import Policy, Row
+    from capolinea.core.game_slot import Policy, Row
 
 types: Any = numba.types
 SIGNATURE: Any = types.int64(types.int16[::1], types.uint8[::1], types.int64)
-KEPT = 64  # compiled policies
+CACHED_POLICIES = 64  # compiled policies
 
 
 def _first_legal(observation: Row, mask: Row, word: int) -> int:
@@ -30,7 +30,7 @@ def plain_policy(policy: Callable[..., int] | None) -> Any:
     return _first_legal if policy is None else getattr(policy, "py_func", policy)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED_POLICIES)
 def compile_policy(policy: Callable[..., int]) -> Policy:
     """`policy(observation, mask, word) -> action` as the kernels call it; it may be compiled by Numba already.
 

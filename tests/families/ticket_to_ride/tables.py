@@ -16,7 +16,7 @@ import pytest
 
 import capolinea
 from capolinea.core.errors import CapolineaError, IllegalMove
-from capolinea.families.ticket_to_ride.moves import Cards, Claim
+from capolinea.families.ticket_to_ride.moves.moves import Cards, Claim
 
 EUROPE = "ticket-to-ride/europe"
 NORTH = "ticket-to-ride/northern-lights"

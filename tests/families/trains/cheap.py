@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from capolinea.core.registry import open_rulebook
-from capolinea.families.trains.library import load_library
+from capolinea.families.trains.game_data import load_library
 
 # Eight piles each that together ask every kind of question.
 ATTACKS = (

@@ -9,8 +9,8 @@ from typing import Any
 
 from families.trains.cheap import cheap_rules
 
-from capolinea.families.trains import operations as op
-from capolinea.families.trains.state import (
+from capolinea.families.trains.kernels import opcodes as op
+from capolinea.families.trains.kernels.state import (
     CHOOSE,
     KNOWN_GROUP,
     MAX_OWNED,

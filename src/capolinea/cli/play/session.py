@@ -11,7 +11,7 @@ from rich.text import Text
 from capolinea.bots.table import blame, take_turn
 from capolinea.cli.play.talk import Leave, Talk, TypedMove
 from capolinea.cli.settings import WRONG_INPUT
-from capolinea.cli.tables import sit_down
+from capolinea.cli.terminal import sit_down
 from capolinea.core.errors import CapolineaError, DataError
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from capolinea.cli.settings import Settings
-    from capolinea.cli.tables import Table
+    from capolinea.cli.terminal import Table
 
 PAGE = 15
 ALL = "*"

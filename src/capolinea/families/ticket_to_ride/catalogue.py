@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
-from capolinea.families.ticket_to_ride.maps import FAMILY, load_map, map_folders
+from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,10 +8,10 @@ from msgspec import Struct, convert
 
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.schema import Words, words
-from capolinea.families.ticket_to_ride.maps import FAMILY
-from capolinea.families.ticket_to_ride.names import MapNames
+from capolinea.families.ticket_to_ride.game_data import FAMILY
+from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, LOCOMOTIVE
 from capolinea.families.ticket_to_ride.schema import Kind, Metric, RouteColour, UsableRoutes  # noqa: TC001  # msgspec reads the annotations
-from capolinea.families.ticket_to_ride.state import CARD_NAMES, LOCOMOTIVE
+from capolinea.families.ticket_to_ride.words.names import MapNames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from capolinea.core.chance import put_seed, whims_of
+from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride import codec, entry, likely, position, refusals, sheets
-from capolinea.families.ticket_to_ride.board import build_board
-from capolinea.families.ticket_to_ride.laws import LAWS
-from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
-from capolinea.families.ticket_to_ride.moves import KeepTickets
-from capolinea.families.ticket_to_ride.phases.setup import RANDOM_SEAT
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride import position, sheets
+from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.board import build_board
+from capolinea.families.ticket_to_ride.kernels.invariants import INVARIANTS
+from capolinea.families.ticket_to_ride.kernels.phases.setup import RANDOM_SEAT
+from capolinea.families.ticket_to_ride.kernels.state import (
     ACTIONS,
     LAST_TURNS,
     OVER,
@@ -29,6 +29,8 @@ from capolinea.families.ticket_to_ride.state import (
     State,
     Work,
 )
+from capolinea.families.ticket_to_ride.moves import codec, refusals
+from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
 from capolinea.families.ticket_to_ride.view import View, build_view
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.schema import Ticket
     from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
 
@@ -82,7 +84,7 @@ class TicketToRide:
             (self.city_number[route.start], self.city_number[route.end], route.length) for route in self.chart.routes
         ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
-        self.original: TicketToRide = self  # of which twins are made, for what never changes
+        self.original: TicketToRide = self  # of which forks are made, for what never changes
         announce("ticket_to_ride")
 
     @property
@@ -102,7 +104,7 @@ class TicketToRide:
 
     # --- states
 
-    def twin(self) -> Self:
+    def fork(self) -> Self:
         """The same rules with a board and working space of their own."""
         twin = copy(self)
         twin.boards = self.boards.copy()
@@ -112,7 +114,7 @@ class TicketToRide:
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (S)."""
         states = self.seeded(seed)
-        entry.start(self.boards, states, self.players, RANDOM_SEAT if first is None else first)
+        entry_point.start(self.boards, states, self.players, RANDOM_SEAT if first is None else first)
         return states
 
     def seeded(self, seed: int) -> Records[State]:
@@ -132,13 +134,13 @@ class TicketToRide:
 
     def legal_actions(self, states: Records[State], seat: int) -> list[int]:
         """The legal decisions of a seat, ascending."""
-        entry.list_legal(self.boards, states, self.works, seat, self.legals)
+        entry_point.list_legal(self.boards, states, self.works, seat, self.legals)
         legal: Any = self.legals[0]
         return sorted(legal.actions[: legal.count].tolist())
 
     def apply(self, states: Records[State], seat: int, action: int) -> None:
         """Carry out a legal decision."""
-        entry.decide(self.boards, states, seat, action)
+        entry_point.decide(self.boards, states, seat, action)
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
@@ -156,7 +158,7 @@ class TicketToRide:
 
     def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
         """The move that a seat would most likely make of some first words."""
-        return likely.likely_move(self, states, words)
+        return refusals.likely_move(self, states, words)
 
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""
@@ -174,7 +176,7 @@ class TicketToRide:
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
         """A copy of the state with all erased that a seat may not know."""
         copy = states.copy()
-        entry.conceal(self.boards, copy, self.works, seat)
+        entry_point.conceal(self.boards, copy, self.works, seat)
         return copy
 
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
@@ -199,12 +201,12 @@ class TicketToRide:
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
         """Games of random players; every call has its own working space, so threads do not meet."""
         sheets_, decisions, works = Sheet.array(count), np.zeros(count, np.int32), Work.array(1)
-        entry.playouts(
+        entry_point.playouts(
             self.boards,
             State.array(1),
             works,
             Legal.array(1),
-            whims_of(seed),
+            player_rng_of(seed),
             sheets_,
             decisions,  # pyright: ignore[reportArgumentType]
             first,
@@ -218,8 +220,8 @@ class TicketToRide:
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """The first of these random games that breaks a law, or -1; every call has its own working space."""
         works = Work.array(1)
-        space = (State.array(1), works, Legal.array(1), whims_of(seed), Sheet.array(1))
-        broken = entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
+        space = (State.array(1), works, Legal.array(1), player_rng_of(seed), Sheet.array(1))
+        broken = entry_point.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
         return first if works[0].longest_route_failed and broken < 0 else int(broken)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
@@ -230,11 +232,11 @@ class TicketToRide:
         """The same, on its own."""
         return REASONS[number]
 
-    def count_lines(self, states: Records[State], depth: int) -> int:
+    def perft(self, states: Records[State], depth: int) -> int:
         """Perft."""
         levels = State.array(depth + 2)
         levels[0] = states[0]
-        return int(entry.count_lines(self.boards, levels, self.works, Legal.array(depth + 2), depth))
+        return int(entry_point.perft(self.boards, levels, self.works, Legal.array(depth + 2), depth))
 
     # --- positions
 
@@ -248,6 +250,6 @@ class TicketToRide:
 
     def audit(self, states: Records[State]) -> None:
         """Raise AssertionError where a state breaks a law of the game."""
-        law = entry.check_laws(self.boards, states, self.works)
+        law = entry_point.check_laws(self.boards, states, self.works)
         if law:
-            raise AssertionError(LAWS[law])
+            raise AssertionError(INVARIANTS[law])

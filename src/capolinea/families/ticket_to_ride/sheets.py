@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from capolinea.core.errors import DataError
-from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.board import NO_ROUTE
-from capolinea.families.ticket_to_ride.maps import FAMILY
-from capolinea.families.ticket_to_ride.state import FREE, MAX_STATIONS, NO_CARD
+from capolinea.families.ticket_to_ride.game_data import FAMILY
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
+from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_STATIONS, NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.kernels.state import Sheet, State
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.state import Sheet, State
 
 
 class TicketScore(Struct, frozen=True):
@@ -159,7 +159,7 @@ def longest_route_parts(rules: TicketToRide, states: Records[State], seat: int, 
     for number, route in enumerate(rules.chart.routes):
         if owner[number] == seat:
             owner[number] = FREE
-            if entry.longest_route_length(rules.boards, twin, rules.works, seat) < length:
+            if entry_point.longest_route_length(rules.boards, twin, rules.works, seat) < length:
                 owner[number] = seat
                 kept.append(route.id)
     return in_travel_order(rules, kept)
@@ -211,7 +211,7 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
 def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
     """The score sheets by seat, as if the game ended now."""
     rules.works[0].longest_route_failed = 0
-    entry.score(rules.boards, states, rules.works, rules.sheets)
+    entry_point.score(rules.boards, states, rules.works, rules.sheets)
     if rules.works[0].longest_route_failed:
         raise DataError("network-too-tangled", "E4")
     sheet = rules.sheets.copy()[0]

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.records import plain
-from capolinea.families.ticket_to_ride.moves import Cards
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
     FREE,
     KNOWN_PLACE,
@@ -21,15 +20,16 @@ from capolinea.families.ticket_to_ride.state import (
     SPECTATOR,
     TUNNEL_EXTRA,
 )
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.maps import Map
+    from capolinea.families.ticket_to_ride.game_data import Map
+    from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import BonusCard, Ticket
-    from capolinea.families.ticket_to_ride.state import State
 
 PHASES = (
     "start-tickets",

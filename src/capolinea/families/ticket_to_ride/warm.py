@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
-from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
+from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map
 from capolinea.families.ticket_to_ride.lab.study import watch_game
-from capolinea.families.ticket_to_ride.maps import FAMILY, load_map
 from capolinea.sim.batch import Batch
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-batch", lambda: Batch(rules, 1).observe()
-    yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
+    yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
-from capolinea.families.trains.library import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
+from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
 
 if TYPE_CHECKING:
     from pathlib import Path

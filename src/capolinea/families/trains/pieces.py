@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from capolinea.core.schema import Words, words
-from capolinea.families.trains.board import neighbours
-from capolinea.families.trains.describe import describe, doubts
-from capolinea.families.trains.library import FAMILY
-from capolinea.families.trains.names import names_on
-from capolinea.families.trains.price import terrain_price
+from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.kernels.board import neighbours
+from capolinea.families.trains.moves.price import terrain_price
 from capolinea.families.trains.schema import Box, CardType, Reconstructed  # noqa: TC001  # msgspec reads the annotations
+from capolinea.families.trains.words.card_text import describe, doubts
+from capolinea.families.trains.words.names import names_on
 
 if TYPE_CHECKING:
-    from capolinea.families.trains.library import Library
+    from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card, Hex
 

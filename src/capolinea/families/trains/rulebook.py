@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
-from capolinea.core.chance import put_seed, whims_of
+from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.trains import codec, entry, position, refusals, sheets
-from capolinea.families.trains.board import build_board
-from capolinea.families.trains.laws import LAWS
-from capolinea.families.trains.library import FAMILY, FULL_PILES, load_library
-from capolinea.families.trains.moves import Pick, folded
-from capolinea.families.trains.phases.setup import RANDOM_SEAT
-from capolinea.families.trains.program import places_first
-from capolinea.families.trains.question import picks_in_secret
-from capolinea.families.trains.state import (
+from capolinea.families.trains import position, sheets
+from capolinea.families.trains.game_data import FAMILY, FULL_PILES, load_library
+from capolinea.families.trains.kernels import entry_point
+from capolinea.families.trains.kernels.board import build_board
+from capolinea.families.trains.kernels.compile_text import places_first
+from capolinea.families.trains.kernels.invariants import INVARIANTS
+from capolinea.families.trains.kernels.phases.setup import RANDOM_SEAT
+from capolinea.families.trains.kernels.state import (
     ACTIONS,
     NO_CARD,
     OVER,
@@ -37,6 +36,9 @@ from capolinea.families.trains.state import (
     State,
     Work,
 )
+from capolinea.families.trains.moves import codec, refusals
+from capolinea.families.trains.moves.moves import Pick, folded
+from capolinea.families.trains.moves.question import picks_in_secret
 from capolinea.families.trains.view import View, build_view
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core.records import Records
-    from capolinea.families.trains.moves import Move
+    from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.sheets import TrainsScore
 
 DECISION_LIMIT = 1_000_000
@@ -137,7 +139,7 @@ class Trains:
 
     # --- states
 
-    def twin(self) -> Self:
+    def fork(self) -> Self:
         """The same rules with a board and working space of their own."""
         twin = copy(self)
         twin.boards = self.boards.copy()
@@ -147,7 +149,7 @@ class Trains:
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (TS)."""
         states = self.seeded(seed)
-        entry.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
+        entry_point.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
         return states
 
     def seeded(self, seed: int) -> Records[State]:
@@ -167,13 +169,13 @@ class Trains:
 
     def legal_actions(self, states: Records[State], seat: int) -> list[int]:
         """The legal decisions of a seat, ascending."""
-        entry.list_legal(self.boards, states, seat, self.legals)
+        entry_point.list_legal(self.boards, states, seat, self.legals)
         legal: Any = self.legals[0]
         return sorted(legal.actions[: legal.count].tolist())
 
     def apply(self, states: Records[State], seat: int, action: int) -> None:
         """Carry out a legal decision."""
-        entry.decide(self.boards, states, seat, action)
+        entry_point.decide(self.boards, states, seat, action)
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
@@ -181,7 +183,7 @@ class Trains:
 
     def owned_cards(self, states: Records[State], seat: int) -> list[int]:
         """TE3: the cards that a seat owns anywhere, by slot."""
-        return [int(entry.count_owned(states, seat, slot)) for slot in range(int(states[0].kinds))]
+        return [int(entry_point.count_owned(states, seat, slot)) for slot in range(int(states[0].kinds))]
 
     # --- moves
 
@@ -213,7 +215,7 @@ class Trains:
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
         """A copy of the state with all erased that a seat may not know."""
         copy = states.copy()
-        entry.conceal(self.boards, copy, seat)
+        entry_point.conceal(self.boards, copy, seat)
         return copy
 
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
@@ -239,12 +241,12 @@ class Trains:
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
         """Games of random players; every call has its own working space, so threads do not meet."""
         sheets_, decisions = Sheet.array(count), np.zeros(count, np.int32)
-        entry.playouts(
+        entry_point.playouts(
             self.boards,
             State.array(1),
             Work.array(1),
             Legal.array(1),
-            whims_of(seed),
+            player_rng_of(seed),
             sheets_,
             decisions,  # pyright: ignore[reportArgumentType]
             first,
@@ -255,18 +257,18 @@ class Trains:
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """Random games with the laws checked after every decision: the first that breaks one, or -1."""
-        space = (State.array(1), Work.array(1), Legal.array(1), whims_of(seed))
-        return int(entry.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT))
+        space = (State.array(1), Work.array(1), Legal.array(1), player_rng_of(seed))
+        return int(entry_point.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT))
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reasons by their number in a state."""
         return tuple(reason for bit, reason in REASONS.items() if number & bit)
 
-    def count_lines(self, states: Records[State], depth: int) -> int:
+    def perft(self, states: Records[State], depth: int) -> int:
         """Perft."""
         levels = State.array(depth + 2)
         levels[0] = states[0]
-        return int(entry.count_lines(self.boards, levels, Legal.array(depth + 2), depth))
+        return int(entry_point.perft(self.boards, levels, Legal.array(depth + 2), depth))
 
     # --- positions
 
@@ -280,6 +282,6 @@ class Trains:
 
     def audit(self, states: Records[State]) -> None:
         """Raise AssertionError where a state breaks a law of the game."""
-        number = entry.check_laws(self.boards, states)
+        number = entry_point.check_laws(self.boards, states)
         if number:
-            raise AssertionError(sentence(LAWS[number].key, "en", {}))
+            raise AssertionError(sentence(INVARIANTS[number].key, "en", {}))

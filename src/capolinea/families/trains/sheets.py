@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from capolinea.families.trains import entry
-from capolinea.families.trains.library import FAMILY
-from capolinea.families.trains.state import CITY, REMOTE
+from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.kernels import entry_point
+from capolinea.families.trains.kernels.state import CITY, REMOTE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from capolinea.core.records import Records
+    from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.state import State
 
 
 class RailScore(Struct, frozen=True):
@@ -115,7 +115,7 @@ def _cards(rules: Trains, owned: dict[str, int], cities: int) -> Iterator[CardSc
 
 def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
     """The sheets by seat, as if the game ended now."""
-    entry.score(rules.boards, states, rules.sheets)
+    entry_point.score(rules.boards, states, rules.sheets)
     state, sheet = states[0], rules.sheets[0]
     found: list[TrainsScore] = []
     for seat in range(rules.players):

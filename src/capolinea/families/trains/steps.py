@@ -1,7 +1,7 @@
 """The steps of which a card's text is made, as the data files write them.
 
 A text is a list of steps, carried out in order: `[{"do": "draw", "count": 2}, {"do": "choose", "count": 2}]` is
-"draw 2 cards, then discard 2". `program.py` turns them into the instructions that the kernels carry out.
+"draw 2 cards, then discard 2". `compile_text.py` turns them into the instructions that the kernels carry out.
 """
 
 from __future__ import annotations

@@ -6,13 +6,13 @@ from dataclasses import dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.records import plain
-from capolinea.families.trains import state as at
-from capolinea.families.trains.question import Question, question
+from capolinea.families.trains.kernels import state as at
+from capolinea.families.trains.moves.question import Question, question
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
+    from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.state import State
     from capolinea.families.trains.steps import Lift
 
 PHASES = ("start", "turn", "choose", "option", "rail", "station", "react", "pass-card", "over")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.registry import from_position, new
-from capolinea.families.trains import entry
 from capolinea.families.trains.bots.players import open_searcher, play_games, resample, sit_down
+from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.lab.study import watch_game
-from capolinea.families.trains.library import FAMILY
 from capolinea.sim.batch import Batch
 
 if TYPE_CHECKING:
@@ -29,9 +29,12 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-batch", lambda: Batch(rules, 1).observe()
-    yield "cli-part-lines", lambda: game.rulebook.count_lines(game.states, 1)
+    yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
-    yield "cli-part-score", lambda: (rules.score(game.states), entry.cost_of_rail(rules.boards, game.states, 0, 0))
+    yield (
+        "cli-part-score",
+        lambda: (rules.score(game.states), entry_point.cost_of_rail(rules.boards, game.states, 0, 0)),
+    )
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
     yield "cli-part-lab", lambda: watch_game(rules, game)

@@ -8,7 +8,7 @@ import capolinea
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.language import LANGUAGES
 from capolinea.families.ticket_to_ride.catalogue import list_games
-from capolinea.families.ticket_to_ride.maps import SHIPPED, load_map
+from capolinea.families.ticket_to_ride.game_data import SHIPPED, load_map
 
 TRIANGLE = {
     "game": {

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from capolinea.families.ticket_to_ride.maps import SHIPPED, load_map
+from capolinea.families.ticket_to_ride.game_data import SHIPPED, load_map
 
 EUROPE = load_map("europe")
 NORTHERN_LIGHTS = load_map("northern-lights")

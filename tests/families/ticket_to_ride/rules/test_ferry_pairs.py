@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 from families.ticket_to_ride.tables import COLOURS, NORTH, cards, facts, hand, north, payments, refused, seat
 
-from capolinea.families.ticket_to_ride.moves import Cards
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 
 FERRIES = [route for route in facts(NORTH, "routes") if route.get("kind") == "ferry"]
 KINDS = {(route["length"], route["locomotives"]): route["id"] for route in reversed(FERRIES)}

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from families.ticket_to_ride.tables import EUROPE, deck, europe, facts, hand, legal, refused, seat, sheets
 
-from capolinea.families.ticket_to_ride.moves import BuildStation
+from capolinea.families.ticket_to_ride.moves.moves import BuildStation
 
 CITIES = [city["id"] for city in facts(EUROPE, "cities")]
 ROUTES = {route["id"]: route for route in facts(EUROPE, "routes")}

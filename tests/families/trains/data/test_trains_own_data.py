@@ -8,8 +8,8 @@ import capolinea
 from capolinea.core.conformance import check
 from capolinea.core.errors import DataError
 from capolinea.core.outcome import EndReason
-from capolinea.families.trains.board import type_bits
-from capolinea.families.trains.library import load_library
+from capolinea.families.trains.game_data import load_library
+from capolinea.families.trains.kernels.board import type_bits
 
 
 @pytest.mark.rule("TS4")

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from capolinea.families.trains.board import neighbours
-from capolinea.families.trains.library import SHIPPED, load_library
+from capolinea.families.trains.game_data import SHIPPED, load_library
+from capolinea.families.trains.kernels.board import neighbours
 
 # Rows of hexes: ~ sea, . plain, r river, ^ mountain, 1 to 3 a city with so many places, b to d a remote location of 2
 # to 4. Odd rows are shifted right by half a hex.

@@ -8,7 +8,7 @@ from families.trains.data.folders import EXPERIMENTAL, ISLAND, OWN_PILES, SET, c
 import capolinea
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.language import LANGUAGES
-from capolinea.families.trains.library import load_library
+from capolinea.families.trains.game_data import load_library
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 // The table of a game of Trains in play: what is shown, and what a gesture of the player means.
 import type { HexChart } from "../../board/hexes.ts";
-import type { Asked, Problem, RailOutlook, TrainsOutlook } from "../../generated/socket.ts";
+import type { Asked, Problem, RailPrice, TrainsOutlook } from "../../generated/socket.ts";
 import type { View } from "../../generated/trains.ts";
 import type { LiveTable } from "../live.svelte.ts";
 import { Sitting } from "../sitting.svelte.ts";
@@ -15,7 +15,7 @@ export interface TouchedHex {
 }
 
 /** What a rail costs; null where nothing is to be paid, as for a station. */
-export type Price = Pick<RailOutlook, "coins" | "waste" | "points"> | null;
+export type Price = Pick<RailPrice, "coins" | "waste" | "points"> | null;
 
 const PLACED = ["rail-laying", "station-expansion"] as const;
 
@@ -70,7 +70,7 @@ export class Play extends Sitting<View> {
   }
 
   /** The rails next to my network; a card that waits may make them cheaper. */
-  private get rails(): readonly RailOutlook[] {
+  private get rails(): readonly RailPrice[] {
     const lifted = this.place && this.outlook?.lifting[this.place.card];
     return lifted ?? this.outlook?.rails ?? [];
   }

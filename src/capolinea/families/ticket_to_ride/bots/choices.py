@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.ticket_to_ride.board import NO_ROUTE, TUNNEL
-from capolinea.families.ticket_to_ride.bots.mind import BORROWED, FAR, POINT, WANTED
 from capolinea.families.ticket_to_ride.bots.plan import (
     add_needs,
     make_plan,
@@ -18,8 +16,10 @@ from capolinea.families.ticket_to_ride.bots.plan import (
     set_prices,
     spread,
 )
-from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.bots.records import BORROWED, FAR, POINT, WANTED
+from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE, TUNNEL
+from capolinea.families.ticket_to_ride.kernels.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.kernels.state import (
     CLAIM,
     COLOURS,
     DRAW_DECK,
@@ -39,9 +39,9 @@ from capolinea.families.ticket_to_ride.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+    from capolinea.families.ticket_to_ride.kernels.board import Board
+    from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 NONE = -1
 LONG_WAY_ROUND = 400
@@ -60,19 +60,21 @@ def fewest_cars(sight: State) -> int:
 
 
 @kernel
-def choose_tickets(board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind) -> int:
+def choose_tickets(
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan
+) -> int:
     """The set of offered tickets whose plan, with the tickets held already, is worth most."""
     best, most = int(legal.actions[0]), -(1 << 30)
     for index in range(legal.count):
         kept = int(legal.actions[index]) - KEEP
-        set_prices(board, sight, seat, temper, mind)
-        open_own(board, sight, seat, work, mind)
+        set_prices(board, sight, seat, weights, plan)
+        open_own(board, sight, seat, work, plan)
         for slot in range(sight.offer_count[seat]):
             if kept >> slot & 1:
-                mind.open[sight.offer[seat, slot]] = 1
-        plan_open(board, sight, seat, temper, mind)
-        if mind.worth > most:
-            best, most = int(legal.actions[index]), int(mind.worth)
+                plan.open[sight.offer[seat, slot]] = 1
+        plan_open(board, sight, seat, weights, plan)
+        if plan.worth > most:
+            best, most = int(legal.actions[index]), int(plan.worth)
     return best
 
 
@@ -80,38 +82,38 @@ def choose_tickets(board: Board, sight: State, seat: int, legal: Legal, work: Wo
 
 
 @kernel
-def route_colour_to_use(board: Board, sight: State, seat: int, route: int, mind: Mind) -> int:
+def route_colour_to_use(board: Board, sight: State, seat: int, route: int, plan: Plan) -> int:
     """The colour to pay a route with: its own, or for a gray one that of which most is to spare."""
     colour = int(board.route_colour[route])
     if colour != GRAY:
         return colour
     best, most = 0, -127
     for other in range(COLOURS):
-        spare = 2 * int(sight.hands[seat, other]) - int(mind.need[other])
+        spare = 2 * int(sight.hands[seat, other]) - int(plan.need[other])
         if spare > most:
             best, most = other, spare
     return best
 
 
 @kernel
-def missing_cards(board: Board, sight: State, seat: int, route: int, mind: Mind) -> int:
+def missing_cards(board: Board, sight: State, seat: int, route: int, plan: Plan) -> int:
     """The cards that are missing to claim a route."""
-    colour = route_colour_to_use(board, sight, seat, route, mind)
+    colour = route_colour_to_use(board, sight, seat, route, plan)
     own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
     return max(0, int(board.route_length[route]) - own)
 
 
 @kernel
-def best_extra_route(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> int:
+def best_extra_route(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> int:
     """The free route that is worth most for its points alone; NO_ROUTE where none is worth a turn."""
     best, most = NO_ROUTE, -(1 << 30)
     for route in range(board.routes):
         length = int(board.route_length[route])
         if sight.route_owner[route] != FREE or length > sight.cars[seat] or owns_sibling(board, sight, seat, route):
             continue
-        turns = 2 + missing_cards(board, sight, seat, route, mind)
-        worth = POINT * int(board.route_points[route]) - int(temper.aim_worth) * turns // 2
-        worth += path_gain(board, route, temper, mind) - int(temper.locomotive_price) * int(board.route_icons[route])
+        turns = 2 + missing_cards(board, sight, seat, route, plan)
+        worth = POINT * int(board.route_points[route]) - int(weights.aim_worth) * turns // 2
+        worth += path_gain(board, route, weights, plan) - int(weights.locomotive_price) * int(board.route_icons[route])
         if worth > most:
             best, most = route, worth
     return best
@@ -129,53 +131,53 @@ def strangers_near(board: Board, sight: State, seat: int, route: int) -> int:
 
 
 @kernel
-def detour(board: Board, route: int, mind: Mind) -> int:
+def detour(board: Board, route: int, plan: Plan) -> int:
     """What it would cost to go round a route of the plan."""
-    price = mind.price[route]
-    mind.price[route] = FAR
-    spread(board, mind, int(board.route_a[route]))
-    mind.price[route] = price
-    return min(LONG_WAY_ROUND, int(mind.distance[board.route_b[route]]))
+    price = plan.price[route]
+    plan.price[route] = FAR
+    spread(board, plan, int(board.route_a[route]))
+    plan.price[route] = price
+    return min(LONG_WAY_ROUND, int(plan.distance[board.route_b[route]]))
 
 
 @kernel
-def claim_urgency(board: Board, sight: State, seat: int, route: int, temper: Temper, mind: Mind) -> int:
+def claim_urgency(board: Board, sight: State, seat: int, route: int, weights: Weights, plan: Plan) -> int:
     """Which wanted route first: where others build, and the longer one."""
     urgency = 4 * int(board.route_length[route])
-    if temper.careful:
+    if weights.careful:
         urgency += 5 * strangers_near(board, sight, seat, route)
-    if temper.detour_fear:
-        urgency += int(temper.detour_fear) * detour(board, route, mind) // 100
+    if weights.detour_fear:
+        urgency += int(weights.detour_fear) * detour(board, route, plan) // 100
     return urgency
 
 
 @kernel
-def has_reserve(board: Board, sight: State, seat: int, route: int, mind: Mind) -> bool:
+def has_reserve(board: Board, sight: State, seat: int, route: int, plan: Plan) -> bool:
     """Whether there is a card to spare for a tunnel."""
-    colour = route_colour_to_use(board, sight, seat, route, mind)
+    colour = route_colour_to_use(board, sight, seat, route, plan)
     own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
     return own > board.route_length[route] or sight.turns_left > 0
 
 
 @kernel
-def least_urgency(sight: State, seat: int, temper: Temper) -> int:
+def least_urgency(sight: State, seat: int, weights: Weights) -> int:
     """The urgency that a claim must have; with a small hand and time enough, what nobody wants may wait."""
-    waits = sight.hand_size[seat] < temper.patience and sight.turns_left == 0 and sight.deck_size > 0
-    return int(temper.calm) if waits and fewest_cars(sight) > temper.near_end else -1
+    waits = sight.hand_size[seat] < weights.patience and sight.turns_left == 0 and sight.deck_size > 0
+    return int(weights.calm) if waits and fewest_cars(sight) > weights.near_end else -1
 
 
 @kernel
-def wanted_claim(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def wanted_claim(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The most urgent claim of the plan that is legal, or NONE."""
-    best, most = NONE, least_urgency(sight, seat, temper)
+    best, most = NONE, least_urgency(sight, seat, weights)
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action < CLAIM or mind.route[action - CLAIM] != WANTED:
+        if action < CLAIM or plan.route[action - CLAIM] != WANTED:
             continue
         route = action - CLAIM
-        if temper.careful and board.route_kind[route] == TUNNEL and not has_reserve(board, sight, seat, route, mind):
+        if weights.careful and board.route_kind[route] == TUNNEL and not has_reserve(board, sight, seat, route, plan):
             continue
-        urgency = claim_urgency(board, sight, seat, route, temper, mind)
+        urgency = claim_urgency(board, sight, seat, route, weights, plan)
         if urgency > most:
             best, most = action, urgency
     return best
@@ -193,21 +195,21 @@ def richest_claim(board: Board, legal: Legal) -> int:
 
 
 @kernel
-def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The richest legal claim beside the plan, if it has points enough and leaves cars for the plan; or NONE."""
     action = richest_claim(board, legal)
     if action == NONE:
         return NONE
     route = action - CLAIM
-    fits = int(board.route_length[route]) + int(mind.spaces) <= int(sight.cars[seat])
-    return action if fits and board.route_points[route] >= temper.grab_points else NONE
+    fits = int(board.route_length[route]) + int(plan.spaces) <= int(sight.cars[seat])
+    return action if fits and board.route_points[route] >= weights.grab_points else NONE
 
 
 @kernel
-def wants_routes(board: Board, mind: Mind) -> bool:
+def wants_routes(board: Board, plan: Plan) -> bool:
     """Whether the plan has routes left to claim."""
     for route in range(board.routes):
-        if mind.route[route] == WANTED:
+        if plan.route[route] == WANTED:
             return True
     return False
 
@@ -216,10 +218,10 @@ def wants_routes(board: Board, mind: Mind) -> bool:
 
 
 @kernel
-def wanted_station(board: Board, sight: State, seat: int, legal: Legal, mind: Mind) -> int:
+def wanted_station(board: Board, sight: State, seat: int, legal: Legal, plan: Plan) -> int:
     """A station that lends a route of the plan, or NONE."""
     for route in range(board.routes):
-        if mind.route[route] == BORROWED:
+        if plan.route[route] == BORROWED:
             for city in (int(board.route_a[route]), int(board.route_b[route])):
                 if sight.station_owner[city] == seat:
                     break
@@ -232,62 +234,64 @@ def wanted_station(board: Board, sight: State, seat: int, legal: Legal, mind: Mi
 
 
 @kernel
-def card_worth(board: Board, sight: State, seat: int, card: int, temper: Temper, mind: Mind) -> int:
+def card_worth(board: Board, sight: State, seat: int, card: int, weights: Weights, plan: Plan) -> int:
     """How much a card helps the wanted routes."""
     if card == LOCOMOTIVE:
-        return int(temper.locomotive_worth)
+        return int(weights.locomotive_worth)
     own = int(sight.hands[seat, card])
-    if mind.need[card] > own:
-        missing = int(mind.need[card]) - own
-        return int(temper.need_worth) - min(4, missing * int(temper.need_slope) // 10)
+    if plan.need[card] > own:
+        missing = int(plan.need[card]) - own
+        return int(weights.need_worth) - min(4, missing * int(weights.need_slope) // 10)
     best = 0
     for route in range(board.routes):
-        gray = mind.route[route] == WANTED and board.route_colour[route] == GRAY and own < board.route_length[route]
-        if gray and route_colour_to_use(board, sight, seat, route, mind) == card:
-            best = max(best, int(temper.gray_worth))
+        gray = plan.route[route] == WANTED and board.route_colour[route] == GRAY and own < board.route_length[route]
+        if gray and route_colour_to_use(board, sight, seat, route, plan) == card:
+            best = max(best, int(weights.gray_worth))
     return best
 
 
 @kernel
-def needs_locomotive(board: Board, sight: State, seat: int, mind: Mind) -> bool:
+def needs_locomotive(board: Board, sight: State, seat: int, plan: Plan) -> bool:
     """Whether a locomotive of the market, which is a whole turn, is worth it."""
-    if mind.need[LOCOMOTIVE] > sight.hands[seat, LOCOMOTIVE]:
+    if plan.need[LOCOMOTIVE] > sight.hands[seat, LOCOMOTIVE]:
         return True
     for route in range(board.routes):
-        long = mind.route[route] == WANTED and board.route_length[route] > 2
-        if long and missing_cards(board, sight, seat, route, mind) == 1:
+        long = plan.route[route] == WANTED and board.route_length[route] > 2
+        if long and missing_cards(board, sight, seat, route, plan) == 1:
             return True
     return False
 
 
 @kernel
-def choose_card(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
+def choose_card(
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
+) -> int:
     """The card of the market that helps most, or the deck."""
     best, most = NONE, -1
     for index in range(legal.count):
         action = int(legal.actions[index])
         worth = -1
         if action == DRAW_DECK:
-            worth = int(temper.deck_worth)
+            worth = int(weights.deck_worth)
         elif DRAW_MARKET <= action < EXTRA:
             card = int(sight.market[action - DRAW_MARKET])
-            worth = card_worth(board, sight, seat, card, temper, mind)
-            if card == LOCOMOTIVE and not needs_locomotive(board, sight, seat, mind):
+            worth = card_worth(board, sight, seat, card, weights, plan)
+            if card == LOCOMOTIVE and not needs_locomotive(board, sight, seat, plan):
                 worth = 0
-        if worth >= 0 and 4 * worth + below(whims, 3) > most:
-            best, most = action, 4 * worth + below(whims, 3)
+        if worth >= 0 and 4 * worth + below(player_rng, 3) > most:
+            best, most = action, 4 * worth + below(player_rng, 3)
     return best
 
 
 @kernel
-def choose_payment(board: Board, sight: State, seat: int, legal: Legal, mind: Mind) -> int:
+def choose_payment(board: Board, sight: State, seat: int, legal: Legal, plan: Plan) -> int:
     """Cards that nothing else needs first, locomotives last."""
     best, least = int(legal.actions[0]), 1 << 30
     for index in range(legal.count):
         action = int(legal.actions[index])
         if action >= GROUP:
             colour, cards = (action - GROUP) // MAX_GROUP, (action - GROUP) % MAX_GROUP + 1
-            needed = int(mind.need[colour])
+            needed = int(plan.need[colour])
             if colour == board.route_colour[sight.target]:
                 needed -= cards
             short = max(0, needed - (int(sight.hands[seat, colour]) - cards))
@@ -323,47 +327,49 @@ def count_built(sight: State, seat: int) -> int:
 
 
 @kernel
-def refresh_plan(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
+def refresh_plan(board: Board, sight: State, seat: int, work: Work, weights: Weights, plan: Plan) -> None:
     """Plan anew in each turn; with nothing left to join, aim at the route that is worth most."""
-    if mind.turn == sight.turn + 1:
+    if plan.turn == sight.turn + 1:
         return
-    mind.turn = sight.turn + 1
+    plan.turn = sight.turn + 1
     built = count_built(sight, seat)
-    if mind.keeps and mind.joining and mind.built == built:
+    if plan.keeps and plan.joining and plan.built == built:
         return
-    mind.built = built
-    make_plan(board, sight, seat, work, temper, mind)
-    add_needs(board, sight, seat, mind)
-    mind.joining = wants_routes(board, mind)
-    if not mind.joining:
-        route = best_extra_route(board, sight, seat, temper, mind)
+    plan.built = built
+    make_plan(board, sight, seat, work, weights, plan)
+    add_needs(board, sight, seat, plan)
+    plan.joining = wants_routes(board, plan)
+    if not plan.joining:
+        route = best_extra_route(board, sight, seat, weights, plan)
         if route != NO_ROUTE:
-            mind.route[route] = WANTED
-            add_needs(board, sight, seat, mind)
+            plan.route[route] = WANTED
+            add_needs(board, sight, seat, plan)
 
 
 @kernel
-def wants_tickets(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> bool:
+def wants_tickets(sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> bool:
     """Whether it is time for more tickets: all are joined, and the end is far."""
-    return not mind.joining and fewest_cars(sight) >= temper.draws_tickets and is_legal(legal, DRAW_TICKETS)
+    return not plan.joining and fewest_cars(sight) >= weights.draws_tickets and is_legal(legal, DRAW_TICKETS)
 
 
 @kernel
-def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
+def choose_turn(
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
+) -> int:
     """One action of a turn."""
-    if not mind.joining or sight.turns_left > 0 or fewest_cars(sight) <= temper.near_end:
-        action = wanted_station(board, sight, seat, legal, mind)
+    if not plan.joining or sight.turns_left > 0 or fewest_cars(sight) <= weights.near_end:
+        action = wanted_station(board, sight, seat, legal, plan)
         if action != NONE:
             return action
-    if wants_tickets(sight, seat, legal, temper, mind):
+    if wants_tickets(sight, seat, legal, weights, plan):
         return DRAW_TICKETS
-    action = wanted_claim(board, sight, seat, legal, temper, mind)
+    action = wanted_claim(board, sight, seat, legal, weights, plan)
     if action == NONE and sight.turns_left > 0:
         action = richest_claim(board, legal)
     if action == NONE:
-        action = windfall_claim(board, sight, seat, legal, temper, mind)
+        action = windfall_claim(board, sight, seat, legal, weights, plan)
     if action == NONE:
-        action = choose_card(board, sight, seat, legal, temper, mind, whims)
+        action = choose_card(board, sight, seat, legal, weights, plan, player_rng)
     if action == NONE:
         action = richest_claim(board, legal)
-    return action if action != NONE else int(legal.actions[below(whims, legal.count)])
+    return action if action != NONE else int(legal.actions[below(player_rng, legal.count)])

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import whims_of
+from capolinea.core.chance import player_rng_of
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride.bots import arena
-from capolinea.families.ticket_to_ride.bots.judges import open_judge
-from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-from capolinea.families.ticket_to_ride.bots.tempers import STYLES as STYLE_TEMPERS
-from capolinea.families.ticket_to_ride.bots.tempers import put_temper
+from capolinea.families.ticket_to_ride.bots import bot_kernels
+from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+from capolinea.families.ticket_to_ride.bots.value_nets import open_value_net
+from capolinea.families.ticket_to_ride.bots.weights import STYLES as STYLE_WEIGHTS
+from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.ticket_to_ride.lab.trace import Trace
 from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
-from capolinea.families.ticket_to_ride.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
-STYLES = tuple(STYLE_TEMPERS)
+STYLES = tuple(STYLE_WEIGHTS)
 HORIZON = 4  # own turns that are imagined before a position is judged
 
 
@@ -35,15 +35,15 @@ class Player:
 
     def __init__(self, rules: TicketToRide, level: str, seed: int) -> None:
         self.rules, self.level = rules, level
-        self.tempers = Temper.array(1)
-        put_temper(self.tempers, 0, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
-        self.works, self.legals, self.minds = Work.array(1), Legal.array(1), Mind.array(1)
-        self.whims = whims_of(seed)
+        self.all_weights = Weights.array(1)
+        put_weights(self.all_weights, 0, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
+        self.works, self.legals, self.plans = Work.array(1), Legal.array(1), Plan.array(1)
+        self.player_rng = player_rng_of(seed)
 
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
-        space = (self.works, self.legals, self.tempers, self.minds, self.whims)
-        return int(arena.think(self.rules.boards, record, *space, seat, 0))
+        space = (self.works, self.legals, self.all_weights, self.plans, self.player_rng)
+        return int(bot_kernels.think(self.rules.boards, record, *space, seat, 0))
 
 
 def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
@@ -59,23 +59,38 @@ class Searcher:
     def __init__(self, rules: TicketToRide, seed: int) -> None:
         self.rules, self.seed = rules, seed
         pairs = bool(rules.boards[0].ferry_pairs)
-        self.tempers, self.judges = Temper.array(1), open_judge(rules.players, ferry_pairs=pairs)
-        put_temper(self.tempers, 0, "stationmaster", ferry_pairs=pairs)
+        self.all_weights, self.value_nets = Weights.array(1), open_value_net(rules.players, ferry_pairs=pairs)
+        put_weights(self.all_weights, 0, "stationmaster", ferry_pairs=pairs)
         self.states, self.works, self.legals = State.array(1), Work.array(1), Legal.array(2)
-        self.minds, self.whims, self.sheets = Mind.array(rules.players), whims_of(seed), Sheet.array(1)
+        self.plans, self.player_rng, self.sheets = Plan.array(rules.players), player_rng_of(seed), Sheet.array(1)
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
         """Decisions that are worth trying, what the plan says first."""
-        space = (self.works, self.legals, self.tempers, self.minds, whims_of(self.seed))  # the same for the same sight
-        arena.think(self.rules.boards, record, *space, seat, 1)
+        space = (
+            self.works,
+            self.legals,
+            self.all_weights,
+            self.plans,
+            player_rng_of(self.seed),
+        )  # the same for the same sight
+        bot_kernels.think(self.rules.boards, record, *space, seat, 1)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 
     def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
         """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
         rewards = np.zeros(count, np.float32)
-        space = (self.states, self.works, self.legals, self.tempers, self.minds, self.whims, self.sheets, self.judges)
-        arena.try_out(self.rules.boards, record, *space, rewards, seat, action, first, HORIZON, DECISION_LIMIT)
+        space = (
+            self.states,
+            self.works,
+            self.legals,
+            self.all_weights,
+            self.plans,
+            self.player_rng,
+            self.sheets,
+            self.value_nets,
+        )
+        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, HORIZON, DECISION_LIMIT)
         return rewards
 
 
@@ -87,7 +102,7 @@ def open_searcher(rules: TicketToRide, seed: int) -> Searcher:
 def resample(rules: TicketToRide, record: Records[State], seat: int, seed: int) -> Records[State]:
     """A full state that the seat cannot tell from the true one."""
     whole = record.copy()
-    arena.imagine(rules.boards, whole, Work.array(1), whims_of(seed), seat)
+    bot_kernels.imagine(rules.boards, whole, Work.array(1), player_rng_of(seed), seat)
     return whole
 
 
@@ -102,10 +117,10 @@ def fill_sheets(
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
     """The sheets of the same games and their decisions; fills the traces, where there are as many."""
     players = rules.players
-    tempers, sheets, decisions = Temper.array(players), Sheet.array(count), np.zeros(count, np.int32)
+    all_weights, sheets, decisions = Weights.array(players), Sheet.array(count), np.zeros(count, np.int32)
     for place, level in enumerate(levels):
-        put_temper(tempers, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
-    space = (State.array(2), Work.array(1), Legal.array(1), tempers, Mind.array(players), whims_of(seed))
+        put_weights(all_weights, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
+    space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
     lengths: Any = decisions
-    arena.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
+    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
     return sheets, decisions

@@ -15,9 +15,9 @@ from capolinea.families.ticket_to_ride.bots.choices import (
     choose_turn,
     refresh_plan,
 )
-from capolinea.families.ticket_to_ride.bots.mind import PLANNER
+from capolinea.families.ticket_to_ride.bots.records import PLANNER
 from capolinea.families.ticket_to_ride.bots.styles import choose_in_style
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.state import (
     PAY_ROUTE,
     PAY_STATION,
     SECOND_CARD,
@@ -29,31 +29,31 @@ from capolinea.families.ticket_to_ride.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+    from capolinea.families.ticket_to_ride.kernels.board import Board
+    from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 
 @kernel
 def choose(
-    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind, whims: Chance
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
     """One of the legal decisions. `sight` is a state with all concealed that the seat may not know."""
     phase = sight.phase
-    if below(whims, 100) < temper.blunders:
-        return int(legal.actions[below(whims, legal.count)])
-    if temper.style != PLANNER:
-        return choose_in_style(board, sight, seat, legal, work, temper, mind, whims)
+    if below(player_rng, 100) < weights.blunders:
+        return int(legal.actions[below(player_rng, legal.count)])
+    if weights.style != PLANNER:
+        return choose_in_style(board, sight, seat, legal, work, weights, plan, player_rng)
     if phase in (START_TICKETS, TICKETS):
-        return choose_tickets(board, sight, seat, legal, work, temper, mind)
-    refresh_plan(board, sight, seat, work, temper, mind)
+        return choose_tickets(board, sight, seat, legal, work, weights, plan)
+    refresh_plan(board, sight, seat, work, weights, plan)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, temper, mind, whims)
+        return choose_turn(board, sight, seat, legal, weights, plan, player_rng)
     if phase == SECOND_CARD:
-        action = choose_card(board, sight, seat, legal, temper, mind, whims)
+        action = choose_card(board, sight, seat, legal, weights, plan, player_rng)
         return action if action != NONE else int(legal.actions[0])
     if phase in (PAY_ROUTE, PAY_STATION):
-        return choose_payment(board, sight, seat, legal, mind)
+        return choose_payment(board, sight, seat, legal, plan)
     if phase == TUNNEL_EXTRA:
         return choose_extra(legal)
     return int(legal.actions[0])

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.chance import below, reseed
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.board import UNDER_DECK
-from capolinea.families.ticket_to_ride.phases.tickets import start_choice_allowed
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.board import UNDER_DECK
+from capolinea.families.ticket_to_ride.kernels.phases.tickets import start_choice_allowed
+from capolinea.families.ticket_to_ride.kernels.state import (
     CARDS,
     KNOWN_PLACE,
     MARKET_PLACES,
@@ -27,8 +27,8 @@ from capolinea.families.ticket_to_ride.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.state import State, Work
+    from capolinea.families.ticket_to_ride.kernels.board import Board
+    from capolinea.families.ticket_to_ride.kernels.state import State, Work
 
 # What a ticket may be to the seat, in `work.pending`.
 SEEN = 0  # own, on offer, given back to the box, or in a known place
@@ -64,7 +64,7 @@ def gather_unseen_cards(board: Board, state: State, seat: int) -> int:
 
 
 @kernel
-def deal_unseen_cards(board: Board, state: State, seat: int, whims: Chance) -> None:
+def deal_unseen_cards(board: Board, state: State, seat: int, player_rng: Chance) -> None:
     """Hands are filled up from the unseen cards; the rest is the deck."""
     left = gather_unseen_cards(board, state, seat)
     for other in range(state.players):
@@ -74,7 +74,7 @@ def deal_unseen_cards(board: Board, state: State, seat: int, whims: Chance) -> N
         for card in range(CARDS):
             missing -= int(state.hands[other, card])
         for _ in range(missing):
-            pick = below(whims, left)
+            pick = below(player_rng, left)
             card = 0
             while pick >= state.deck[card]:
                 pick -= int(state.deck[card])
@@ -117,12 +117,12 @@ def count_unseen(board: Board, work: Work, long: int) -> int:
 
 
 @kernel
-def deal_unseen(board: Board, work: Work, long: int, whims: Chance) -> int:
+def deal_unseen(board: Board, work: Work, long: int, player_rng: Chance) -> int:
     """An unseen ticket of a class at random, NO_TICKET where there is none."""
     left = count_unseen(board, work, long)
     if left == 0:
         return NO_TICKET
-    pick = below(whims, left)
+    pick = below(player_rng, left)
     for ticket in range(board.tickets):
         if work.pending[ticket] == UNSEEN and board.ticket_long[ticket] == long:
             if pick == 0:
@@ -150,12 +150,12 @@ def free_own_gifts(board: Board, work: Work) -> None:
 
 
 @kernel
-def deal_regular(board: Board, work: Work, whims: Chance) -> int:
+def deal_regular(board: Board, work: Work, player_rng: Chance) -> int:
     """An unseen regular ticket; the seat's own gifts, which lay at the bottom of the deck, last."""
-    ticket = deal_unseen(board, work, 0, whims)
+    ticket = deal_unseen(board, work, 0, player_rng)
     if ticket == NO_TICKET:
         free_own_gifts(board, work)
-        ticket = deal_unseen(board, work, 0, whims)
+        ticket = deal_unseen(board, work, 0, player_rng)
     return ticket
 
 
@@ -183,19 +183,19 @@ def spare_tickets(board: Board, state: State, seat: int, work: Work) -> int:
 
 
 @kernel
-def deal_to_others(board: Board, state: State, seat: int, work: Work, whims: Chance) -> None:
+def deal_to_others(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
     """Tickets that the others hold, and those on offer to them."""
     spare = spare_tickets(board, state, seat, work)
     for other in range(state.players):
         if other == seat:
             continue
-        long_left = deals_long(board) and (below(whims, 100) < LONG_KEPT or spare < 0)
+        long_left = deals_long(board) and (below(player_rng, 100) < LONG_KEPT or spare < 0)
         if state.phase == START_TICKETS and state.deal > 0 and long_left:
             state.ticket_count[other] = 1  # V9
         for _ in range(state.ticket_count[other]):
-            ticket = deal_unseen(board, work, 1, whims) if long_left else NO_TICKET
+            ticket = deal_unseen(board, work, 1, player_rng) if long_left else NO_TICKET
             if ticket == NO_TICKET:
-                ticket = deal_regular(board, work, whims)
+                ticket = deal_regular(board, work, player_rng)
             elif state.phase != START_TICKETS:
                 spare += 1
             long_left = False
@@ -203,25 +203,27 @@ def deal_to_others(board: Board, state: State, seat: int, work: Work, whims: Cha
                 state.ticket_owner[ticket] = other
         for slot in range(state.offer_count[other]):
             long = state.phase == START_TICKETS and slot < board.deal_long[state.deal]
-            state.offer[other, slot] = deal_unseen(board, work, 1, whims) if long else deal_regular(board, work, whims)
+            state.offer[other, slot] = (
+                deal_unseen(board, work, 1, player_rng) if long else deal_regular(board, work, player_rng)
+            )
 
 
 @kernel
-def choose_for_others(board: Board, state: State, seat: int, whims: Chance) -> None:
+def choose_for_others(board: Board, state: State, seat: int, player_rng: Chance) -> None:
     """S5: what those who have chosen at the start chose; any choice that is allowed."""
     if state.phase != START_TICKETS:
         return
     for other in range(state.players):
         if other == seat or int(state.undecided) >> other & 1:
             continue
-        kept = below(whims, 1 << int(state.offer_count[other]))
+        kept = below(player_rng, 1 << int(state.offer_count[other]))
         while not start_choice_allowed(board, state, other, kept):
-            kept = below(whims, 1 << int(state.offer_count[other]))
+            kept = below(player_rng, 1 << int(state.offer_count[other]))
         state.choice[other] = kept
 
 
 @kernel
-def fill_deck(board: Board, state: State, work: Work, whims: Chance) -> None:
+def fill_deck(board: Board, state: State, work: Work, player_rng: Chance) -> None:
     """The ticket deck, around the places that the seat knows."""
     if state.deck_first == SECRET_SIZE:
         known = int(state.deck_count) if state.ticket_deck[0] != NO_TICKET else 0
@@ -238,30 +240,30 @@ def fill_deck(board: Board, state: State, work: Work, whims: Chance) -> None:
     for index in range(state.deck_count):
         place = (int(state.deck_first) + index) % MAX_TICKETS
         if state.ticket_deck[place] == NO_TICKET:
-            state.ticket_deck[place] = deal_unseen(board, work, 0, whims)
+            state.ticket_deck[place] = deal_unseen(board, work, 0, player_rng)
 
 
 @kernel
-def fill_box(board: Board, state: State, seat: int, work: Work, whims: Chance) -> None:
+def fill_box(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
     """Regular tickets that are nowhere else were given back at the start by others, as many as each can have."""
     for other in range(state.players):
         if other == seat:
             continue
         for _ in range(board.deal_regular[board.deals - 1]):
-            ticket = deal_unseen(board, work, 0, whims)
+            ticket = deal_unseen(board, work, 0, player_rng)
             if ticket != NO_TICKET:
                 state.given_back[other, state.given_count[other]] = ticket
                 state.given_count[other] += 1
 
 
 @kernel
-def resample(board: Board, state: State, seat: int, work: Work, whims: Chance) -> None:
+def resample(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
     """Make a concealed state whole again, in place."""
-    reseed(state, whims)
-    deal_unseen_cards(board, state, seat, whims)
+    reseed(state, player_rng)
+    deal_unseen_cards(board, state, seat, player_rng)
     mark_unseen_tickets(board, state, seat, work)
-    deal_to_others(board, state, seat, work, whims)
-    choose_for_others(board, state, seat, whims)
+    deal_to_others(board, state, seat, work, player_rng)
+    choose_for_others(board, state, seat, player_rng)
     free_own_gifts(board, work)
-    fill_deck(board, state, work, whims)
-    fill_box(board, state, seat, work, whims)
+    fill_deck(board, state, work, player_rng)
+    fill_box(board, state, seat, work, player_rng)

@@ -13,10 +13,10 @@ from capolinea.families.ticket_to_ride.bots.choices import (
     fewest_cars,
     wanted_station,
 )
-from capolinea.families.ticket_to_ride.bots.mind import WANTED
 from capolinea.families.ticket_to_ride.bots.policy import choose
-from capolinea.families.ticket_to_ride.rules import apply_decision, deciding_seat, legal_decisions
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.bots.records import WANTED
+from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.kernels.state import (
     CLAIM,
     DRAW_DECK,
     DRAW_MARKET,
@@ -33,9 +33,9 @@ from capolinea.families.ticket_to_ride.state import (
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+    from capolinea.families.ticket_to_ride.kernels.board import Board
+    from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 MOST_CLAIMS = 3
 FEW_CARS = 6  # of somebody: too late for more tickets
@@ -50,29 +50,29 @@ def add(found: Legal, action: int) -> None:
 
 @kernel
 def propose_claims(
-    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, found: Legal
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, found: Legal
 ) -> None:
     """The most urgent claims of the plan, tunnels without a reserve too, and the richest route beside it."""
     for _ in range(MOST_CLAIMS):
         best, most = NONE, -1
         for index in range(legal.count):
             action = int(legal.actions[index])
-            if action >= CLAIM and mind.route[action - CLAIM] == WANTED and not is_legal(found, action):
-                urgency = claim_urgency(board, sight, seat, action - CLAIM, temper, mind)
+            if action >= CLAIM and plan.route[action - CLAIM] == WANTED and not is_legal(found, action):
+                urgency = claim_urgency(board, sight, seat, action - CLAIM, weights, plan)
                 if urgency > most:
                     best, most = action, urgency
         add(found, best)
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= CLAIM and mind.route[action - CLAIM] != WANTED and board.route_points[action - CLAIM] > most:
+        if action >= CLAIM and plan.route[action - CLAIM] != WANTED and board.route_points[action - CLAIM] > most:
             best, most = action, int(board.route_points[action - CLAIM])
     add(found, best)
 
 
 @kernel
 def propose_cards(
-    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, found: Legal
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, found: Legal
 ) -> None:
     """The deck, a locomotive, and the two cards of the market that help most."""
     if is_legal(legal, DRAW_DECK):
@@ -85,7 +85,7 @@ def propose_cards(
             if card == LOCOMOTIVE:
                 add(found, action)
                 continue
-            worth = card_worth(board, sight, seat, card, temper, mind)
+            worth = card_worth(board, sight, seat, card, weights, plan)
             if worth > most:
                 best, second, most, more = action, best, worth, most
             elif worth > more and (best == NONE or card != sight.market[best - DRAW_MARKET]):
@@ -96,7 +96,7 @@ def propose_cards(
 
 @kernel
 def propose(
-    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, action: int, found: Legal
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, action: int, found: Legal
 ) -> None:
     """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
     found.count = 0
@@ -105,13 +105,13 @@ def propose(
     if phase in (PAY_ROUTE, PAY_STATION):
         return
     if phase == TURN:
-        propose_claims(board, sight, seat, legal, temper, mind, found)
-        add(found, wanted_station(board, sight, seat, legal, mind))
+        propose_claims(board, sight, seat, legal, weights, plan, found)
+        add(found, wanted_station(board, sight, seat, legal, plan))
         if is_legal(legal, DRAW_TICKETS) and fewest_cars(sight) > FEW_CARS:
             add(found, DRAW_TICKETS)
-        propose_cards(board, sight, seat, legal, temper, mind, found)
+        propose_cards(board, sight, seat, legal, weights, plan, found)
     elif phase == SECOND_CARD:
-        propose_cards(board, sight, seat, legal, temper, mind, found)
+        propose_cards(board, sight, seat, legal, weights, plan, found)
     else:
         for index in range(legal.count):
             add(found, int(legal.actions[index]))
@@ -123,9 +123,9 @@ def play_on(
     state: State,
     work: Work,
     legal: Legal,
-    temper: Temper,
-    minds: Records[Mind],
-    whims: Chance,
+    weights: Weights,
+    plans: Records[Plan],
+    player_rng: Chance,
     watcher: int,
     until: int,
     limit: int,
@@ -135,9 +135,9 @@ def play_on(
     The policy reads nothing that its seat may not know, so nothing is hidden from it.
     """
     for seat in range(state.players):
-        minds[seat].turn = 0
-        minds[seat].joining = 0
-        minds[seat].keeps = 1
+        plans[seat].turn = 0
+        plans[seat].joining = 0
+        plans[seat].keeps = 1
     decisions = 0
     while state.phase != OVER and decisions < limit:
         seat = deciding_seat(state)
@@ -146,6 +146,6 @@ def play_on(
         legal_decisions(board, state, work, seat, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
-            action = choose(board, state, seat, legal, work, temper, minds[seat], whims)
+            action = choose(board, state, seat, legal, work, weights, plans[seat], player_rng)
         apply_decision(board, state, seat, action)
         decisions += 1

@@ -8,20 +8,20 @@ from itertools import count
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.bots.outlook import look_ahead
-from capolinea.families.ticket_to_ride.moves import Cards
-from capolinea.families.ticket_to_ride.state import CARD_NAMES, COLOURS, TURNED_UP, Sheet, Work
+from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, COLOURS, TURNED_UP, Sheet, Work
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 from capolinea.families.ticket_to_ride.view import View, build_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.bots.outlook import Outlook
+    from capolinea.families.ticket_to_ride.bots.forecast import Forecast
+    from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import Route, Ticket
-    from capolinea.families.ticket_to_ride.state import State
 
 
 class Way(NamedTuple):
@@ -66,7 +66,7 @@ class Situation:
         return build_view(self.rules, self.record, self.seat)
 
     @cached_property
-    def outlook(self) -> Outlook:
+    def forecast(self) -> Forecast:
         """What the seat would build."""
         return look_ahead(self.rules, self.record, self.seat)
 
@@ -83,7 +83,7 @@ class Situation:
     def after_claim(self, route: str) -> Situation:
         """How the seat would stand with a route more."""
         twin = self.record.copy()
-        entry.put_cars(self.rules.boards, twin, self.seat, self.rules.route_number[route])
+        entry_point.put_cars(self.rules.boards, twin, self.seat, self.rules.route_number[route])
         return Situation(self.rules, twin, self.seat)
 
     def with_station(self, city: str) -> Situation:
@@ -106,14 +106,14 @@ class Situation:
     def completed(self) -> frozenset[str]:
         """The own tickets that are complete, stations included (E2, B3)."""
         sheets = Sheet.array(1)
-        entry.score(self.rules.boards, self.record, Work.array(1), sheets)
+        entry_point.score(self.rules.boards, self.record, Work.array(1), sheets)
         done = sheets[0].ticket_completed
         return frozenset(ticket for ticket in self.view.tickets if done[self.rules.ticket_number[ticket]])
 
     @cached_property
     def open_tickets(self) -> list[str]:
         """The own tickets that are not complete and can still be, the best first."""
-        found = [ticket for ticket in self.view.tickets if ticket not in self.completed | self.outlook.hopeless]
+        found = [ticket for ticket in self.view.tickets if ticket not in self.completed | self.forecast.hopeless]
         return sorted(found, key=lambda ticket: -self.tickets[ticket].points)
 
     @cached_property
@@ -141,8 +141,8 @@ class Situation:
     @cached_property
     def planned(self) -> dict[str, int]:
         """The same, of free routes only those of the plan; with those that a station is planned for."""
-        laid = {route: cars for route, cars in self.usable.items() if not cars or route in self.outlook.routes}
-        return laid | dict.fromkeys(self.outlook.borrowed, 0)
+        laid = {route: cars for route, cars in self.usable.items() if not cars or route in self.forecast.routes}
+        return laid | dict.fromkeys(self.forecast.borrowed, 0)
 
     def way(self, ticket: str, routes: Mapping[str, int]) -> Way | None:
         """The way for a ticket with the fewest cars to lay."""
@@ -180,7 +180,7 @@ class Situation:
 
     def longest_route_of(self, seat: int) -> int:
         """E4: the longest route of a seat."""
-        return int(entry.longest_route_length(self.rules.boards, self.record, Work.array(1), seat))
+        return int(entry_point.longest_route_length(self.rules.boards, self.record, Work.array(1), seat))
 
     # --- cards
 

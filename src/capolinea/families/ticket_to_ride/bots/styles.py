@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.ticket_to_ride.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.bots.choices import (
     NONE,
     choose_extra,
@@ -36,7 +35,8 @@ from capolinea.families.ticket_to_ride.bots.choices import (
     route_colour_to_use,
     wants_routes,
 )
-from capolinea.families.ticket_to_ride.bots.mind import (
+from capolinea.families.ticket_to_ride.bots.plan import add_needs, open_own, plan_open, spread
+from capolinea.families.ticket_to_ride.bots.records import (
     FAR,
     HUNGRY,
     LONG_ROUTE,
@@ -45,10 +45,10 @@ from capolinea.families.ticket_to_ride.bots.mind import (
     UNWANTED,
     WANTED,
 )
-from capolinea.families.ticket_to_ride.bots.plan import add_needs, open_own, plan_open, spread
-from capolinea.families.ticket_to_ride.phases.claim import owns_sibling
-from capolinea.families.ticket_to_ride.phases.tickets import chosen
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
+from capolinea.families.ticket_to_ride.kernels.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.kernels.phases.tickets import chosen
+from capolinea.families.ticket_to_ride.kernels.state import (
     CARDS,
     CLAIM,
     DRAW_DECK,
@@ -70,9 +70,9 @@ from capolinea.families.ticket_to_ride.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.ticket_to_ride.board import Board
-    from capolinea.families.ticket_to_ride.bots.mind import Mind, Temper
-    from capolinea.families.ticket_to_ride.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+    from capolinea.families.ticket_to_ride.kernels.board import Board
+    from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 LONG = 3  # spaces of the routes that the long-route player builds his tickets with
 SPARE_CARS = 8  # with fewer cars no tickets are drawn
@@ -80,22 +80,22 @@ SPARE_CARS = 8  # with fewer cars no tickets are drawn
 
 @kernel
 def choose_in_style(
-    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind, whims: Chance
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
     """One of the legal decisions. Nothing is remembered from one to the next."""
     phase = sight.phase
     if phase in (START_TICKETS, TICKETS):
-        return tickets_in_style(board, sight, seat, legal, work, temper, mind)
-    aim(board, sight, seat, work, temper, mind)
+        return tickets_in_style(board, sight, seat, legal, work, weights, plan)
+    aim(board, sight, seat, work, weights, plan)
     if phase == TURN:
-        action = turn_in_style(board, sight, seat, legal, temper, mind)
+        action = turn_in_style(board, sight, seat, legal, weights, plan)
     elif phase in (PAY_ROUTE, PAY_STATION):
-        action = choose_payment(board, sight, seat, legal, mind)
+        action = choose_payment(board, sight, seat, legal, plan)
     elif phase == TUNNEL_EXTRA:
         action = choose_extra(legal)
     else:
-        action = helpful_card(sight, seat, legal, temper, mind)
-    return action if action != NONE else int(legal.actions[below(whims, legal.count)])
+        action = helpful_card(sight, seat, legal, weights, plan)
+    return action if action != NONE else int(legal.actions[below(player_rng, legal.count)])
 
 
 # --- tickets
@@ -103,40 +103,40 @@ def choose_in_style(
 
 @kernel
 def tickets_in_style(
-    board: Board, sight: State, seat: int, legal: Legal, work: Work, temper: Temper, mind: Mind
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan
 ) -> int:
     """All tickets, or those that give most points for a car."""
-    style = temper.style
+    style = weights.style
     keeps_all = style == ROUTE_FOCUSED or (style == ONE_STEP and sight.phase == START_TICKETS)
     best, most = int(legal.actions[0]), -(1 << 30)
     for index in range(legal.count):
         kept = int(legal.actions[index]) - KEEP
-        worth = chosen(kept) if keeps_all else points_for_a_car(board, sight, seat, kept, work, temper, mind)
+        worth = chosen(kept) if keeps_all else points_for_a_car(board, sight, seat, kept, work, weights, plan)
         if worth > most:
             best, most = kept + KEEP, worth
     return best
 
 
 @kernel
-def points_for_a_car(board: Board, sight: State, seat: int, kept: int, work: Work, temper: Temper, mind: Mind) -> int:
+def points_for_a_car(board: Board, sight: State, seat: int, kept: int, work: Work, weights: Weights, plan: Plan) -> int:
     """What open tickets and those kept give for each car that they still need, in hundredths of a point.
 
     Tickets that cannot be done any more count against it.
     """
-    set_spans(board, sight, seat, temper, mind)
-    open_own(board, sight, seat, work, mind)
+    set_spans(board, sight, seat, weights, plan)
+    open_own(board, sight, seat, work, plan)
     for slot in range(sight.offer_count[seat]):
         if kept >> slot & 1:
-            mind.open[sight.offer[seat, slot]] = 1
+            plan.open[sight.offer[seat, slot]] = 1
     points = 0
     for ticket in range(board.tickets):
-        if mind.open[ticket]:
+        if plan.open[ticket]:
             points += int(board.ticket_points[ticket])
-    plan_open(board, sight, seat, temper, mind)
+    plan_open(board, sight, seat, weights, plan)
     for ticket in range(board.tickets):
-        if mind.hopeless[ticket]:
+        if plan.hopeless[ticket]:
             points -= 2 * int(board.ticket_points[ticket])
-    return 100 * points // max(1, int(mind.spaces))
+    return 100 * points // max(1, int(plan.spaces))
 
 
 # --- what to claim
@@ -150,198 +150,198 @@ def claimable(board: Board, sight: State, seat: int, route: int) -> bool:
 
 
 @kernel
-def set_spans(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+def set_spans(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
     """How far it is over each route: the hungry player counts spaces, the others routes. Own routes are no distance."""
     shortest = 1
-    if temper.style == LONG_ROUTE:
+    if weights.style == LONG_ROUTE:
         shortest = min(LONG, int(sight.cars[seat]))
     for route in range(board.routes):
         length = int(board.route_length[route])
-        mind.price[route] = FAR
+        plan.price[route] = FAR
         if sight.route_owner[route] == seat:
-            mind.price[route] = 0
+            plan.price[route] = 0
         elif length >= shortest and claimable(board, sight, seat, route):
-            mind.price[route] = length if temper.style == HUNGRY else 1
+            plan.price[route] = length if weights.style == HUNGRY else 1
 
 
 @kernel
-def aim(board: Board, sight: State, seat: int, work: Work, temper: Temper, mind: Mind) -> None:
+def aim(board: Board, sight: State, seat: int, work: Work, weights: Weights, plan: Plan) -> None:
     """Set what claims are worth, the routes to collect cards for, and what they need."""
     for card in range(CARDS):
-        mind.need[card] = 0
+        plan.need[card] = 0
     for route in range(board.routes):
-        mind.route[route] = UNWANTED
-        mind.value[route] = 0
-    set_spans(board, sight, seat, temper, mind)
-    open_own(board, sight, seat, work, mind)
-    if temper.style == HUNGRY:
-        mind.joining = value_network(board, sight, seat, temper, mind)
-    elif temper.style == ROUTE_FOCUSED:
-        mind.joining = value_ways(board, sight, seat, mind)
+        plan.route[route] = UNWANTED
+        plan.value[route] = 0
+    set_spans(board, sight, seat, weights, plan)
+    open_own(board, sight, seat, work, plan)
+    if weights.style == HUNGRY:
+        plan.joining = value_network(board, sight, seat, weights, plan)
+    elif weights.style == ROUTE_FOCUSED:
+        plan.joining = value_ways(board, sight, seat, plan)
     else:
-        mind.joining = value_next_step(board, sight, seat, mind)
-    if not mind.joining and temper.style in (HUNGRY, ROUTE_FOCUSED):
-        value_points(board, sight, seat, mind)
-    elif not mind.joining:
-        value_longest(board, sight, seat, mind)
-    want_cards(board, sight, seat, mind)
+        plan.joining = value_next_step(board, sight, seat, plan)
+    if not plan.joining and weights.style in (HUNGRY, ROUTE_FOCUSED):
+        value_points(board, sight, seat, plan)
+    elif not plan.joining:
+        value_longest(board, sight, seat, plan)
+    want_cards(board, sight, seat, plan)
 
 
 @kernel
-def value_group(board: Board, sight: State, seat: int, route: int, value: int, mind: Mind) -> None:
+def value_group(board: Board, sight: State, seat: int, route: int, value: int, plan: Plan) -> None:
     """Value a route and those beside it: each joins the same cities."""
-    mind.value[route] = max(int(mind.value[route]), value)
+    plan.value[route] = max(int(plan.value[route]), value)
     for place in range(2):
         other = int(board.route_sibling[route, place])
         if other != NO_ROUTE and claimable(board, sight, seat, other):
-            mind.value[other] = max(int(mind.value[other]), value)
+            plan.value[other] = max(int(plan.value[other]), value)
 
 
 @kernel
-def value_network(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+def value_network(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
     """Hungry: the routes of the network that joins all tickets, by their points. False where there is none."""
-    plan_open(board, sight, seat, temper, mind)
+    plan_open(board, sight, seat, weights, plan)
     found = False
     for route in range(board.routes):
-        if mind.route[route] == WANTED:
-            value_group(board, sight, seat, route, int(board.route_points[route]), mind)
+        if plan.route[route] == WANTED:
+            value_group(board, sight, seat, route, int(board.route_points[route]), plan)
             found = True
     return found
 
 
 @kernel
-def value_ways(board: Board, sight: State, seat: int, mind: Mind) -> bool:
+def value_ways(board: Board, sight: State, seat: int, plan: Plan) -> bool:
     """Route-focused: the routes on the shortest way of each open ticket. False where there is none."""
     found = False
     for ticket in range(board.tickets):
-        if not mind.open[ticket]:
+        if not plan.open[ticket]:
             continue
-        spread(board, mind, int(board.ticket_a[ticket]))
+        spread(board, plan, int(board.ticket_a[ticket]))
         city = int(board.ticket_b[ticket])
-        route = int(mind.via[city])
+        route = int(plan.via[city])
         while route != NO_ROUTE:
             if sight.route_owner[route] == FREE:
                 value = int(board.route_points[route]) + 2 * int(board.ticket_points[ticket])
-                value_group(board, sight, seat, route, value, mind)
+                value_group(board, sight, seat, route, value, plan)
                 found = True
             city = int(board.route_a[route]) + int(board.route_b[route]) - city
-            route = int(mind.via[city])
+            route = int(plan.via[city])
     return found
 
 
 @kernel
-def richest_reachable(board: Board, mind: Mind) -> int:
+def richest_reachable(board: Board, plan: Plan) -> int:
     """The open ticket with most points that has a way; NO_ROUTE where none has."""
     best, most = NO_ROUTE, -1
     for ticket in range(board.tickets):
-        if mind.open[ticket] and board.ticket_points[ticket] > most:
-            spread(board, mind, int(board.ticket_a[ticket]))
-            if mind.distance[board.ticket_b[ticket]] < FAR:
+        if plan.open[ticket] and board.ticket_points[ticket] > most:
+            spread(board, plan, int(board.ticket_a[ticket]))
+            if plan.distance[board.ticket_b[ticket]] < FAR:
                 best, most = ticket, int(board.ticket_points[ticket])
     return best
 
 
 @kernel
-def value_next_step(board: Board, sight: State, seat: int, mind: Mind) -> bool:
+def value_next_step(board: Board, sight: State, seat: int, plan: Plan) -> bool:
     """One-step thinker and long-route: the first missing route on the way of the richest ticket. False without one."""
-    ticket = richest_reachable(board, mind)
+    ticket = richest_reachable(board, plan)
     if ticket == NO_ROUTE:
         return False
-    spread(board, mind, int(board.ticket_b[ticket]))
+    spread(board, plan, int(board.ticket_b[ticket]))
     city = int(board.ticket_a[ticket])
-    route = int(mind.via[city])
+    route = int(plan.via[city])
     while sight.route_owner[route] == seat:  # an open ticket's way has a route that is missing
         city = int(board.route_a[route]) + int(board.route_b[route]) - city
-        route = int(mind.via[city])
-    value_group(board, sight, seat, route, 1, mind)
+        route = int(plan.via[city])
+    value_group(board, sight, seat, route, 1, plan)
     return True
 
 
 @kernel
-def value_points(board: Board, sight: State, seat: int, mind: Mind) -> None:
+def value_points(board: Board, sight: State, seat: int, plan: Plan) -> None:
     """Without tickets to do: every route that can be had, by its points."""
     for route in range(board.routes):
         if claimable(board, sight, seat, route):
-            mind.value[route] = board.route_points[route]
+            plan.value[route] = board.route_points[route]
 
 
 @kernel
-def value_longest(board: Board, sight: State, seat: int, mind: Mind) -> None:
+def value_longest(board: Board, sight: State, seat: int, plan: Plan) -> None:
     """Without tickets to do: the longest route that can be had; of equal ones that which the hand is nearest to."""
     best, most = NO_ROUTE, -1
     for route in range(board.routes):
         if claimable(board, sight, seat, route):
-            worth = (MAX_LENGTH + 1) * int(board.route_length[route]) - missing_cards(board, sight, seat, route, mind)
+            worth = (MAX_LENGTH + 1) * int(board.route_length[route]) - missing_cards(board, sight, seat, route, plan)
             if worth > most:
                 best, most = route, worth
     if best != NO_ROUTE:
-        mind.value[best] = 1
+        plan.value[best] = 1
 
 
 @kernel
-def want_cards(board: Board, sight: State, seat: int, mind: Mind) -> None:
+def want_cards(board: Board, sight: State, seat: int, plan: Plan) -> None:
     """Collect for the planned network, or else for the route of the greatest value that the hand is nearest to."""
-    if not wants_routes(board, mind):
+    if not wants_routes(board, plan):
         best, most = NO_ROUTE, 0
         for route in range(board.routes):
-            worth = (MAX_LENGTH + 1) * int(mind.value[route]) - missing_cards(board, sight, seat, route, mind)
-            if mind.value[route] > 0 and worth > most:
+            worth = (MAX_LENGTH + 1) * int(plan.value[route]) - missing_cards(board, sight, seat, route, plan)
+            if plan.value[route] > 0 and worth > most:
                 best, most = route, worth
         if best != NO_ROUTE:
-            mind.route[best] = WANTED
-    add_needs(board, sight, seat, mind)
+            plan.route[best] = WANTED
+    add_needs(board, sight, seat, plan)
     for route in range(board.routes):
-        if mind.route[route] == WANTED and board.route_colour[route] == GRAY:
-            mind.need[route_colour_to_use(board, sight, seat, route, mind)] += board.route_length[route]
+        if plan.route[route] == WANTED and board.route_colour[route] == GRAY:
+            plan.need[route_colour_to_use(board, sight, seat, route, plan)] += board.route_length[route]
 
 
 # --- a turn
 
 
 @kernel
-def all_tickets_fit(board: Board, mind: Mind) -> bool:
+def all_tickets_fit(board: Board, plan: Plan) -> bool:
     """Whether the planned network joins the cities of every ticket."""
     for ticket in range(board.tickets):
-        if mind.hopeless[ticket]:
+        if plan.hopeless[ticket]:
             return False
     return True
 
 
 @kernel
-def wants_tickets(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+def wants_tickets(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
     """Whether the style draws tickets now."""
-    if temper.style == ONE_STEP:
-        return not mind.joining and fewest_cars(sight) >= SPARE_CARS
-    spare = int(sight.cars[seat]) - int(mind.spaces)
-    return temper.style == HUNGRY and spare > SPARE_CARS and all_tickets_fit(board, mind)
+    if weights.style == ONE_STEP:
+        return not plan.joining and fewest_cars(sight) >= SPARE_CARS
+    spare = int(sight.cars[seat]) - int(plan.spaces)
+    return weights.style == HUNGRY and spare > SPARE_CARS and all_tickets_fit(board, plan)
 
 
 @kernel
-def turn_in_style(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def turn_in_style(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """Tickets where the style wants them, the best claim, a card that helps, or whatever gives points; or NONE."""
-    if is_legal(legal, DRAW_TICKETS) and wants_tickets(board, sight, seat, temper, mind):
+    if is_legal(legal, DRAW_TICKETS) and wants_tickets(board, sight, seat, weights, plan):
         return DRAW_TICKETS
-    action = valued_claim(legal, mind)
+    action = valued_claim(legal, plan)
     if action == NONE:
-        action = helpful_card(sight, seat, legal, temper, mind)
+        action = helpful_card(sight, seat, legal, weights, plan)
     if action == NONE:
         action = richest_claim(board, legal)
     return action
 
 
 @kernel
-def valued_claim(legal: Legal, mind: Mind) -> int:
+def valued_claim(legal: Legal, plan: Plan) -> int:
     """The legal claim of the greatest value, or NONE."""
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= CLAIM and mind.value[action - CLAIM] > most:
-            best, most = action, int(mind.value[action - CLAIM])
+        if action >= CLAIM and plan.value[action - CLAIM] > most:
+            best, most = action, int(plan.value[action - CLAIM])
     return best
 
 
 @kernel
-def helpful_card(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def helpful_card(sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The card on display of which most are missing; else a locomotive, for some; else the deck, or any; or NONE.
 
     A locomotive on display is a whole turn. Only the one-step thinker and the long-route player take it where no ferry
@@ -355,9 +355,9 @@ def helpful_card(sight: State, seat: int, legal: Legal, temper: Temper, mind: Mi
             worth = 1
         elif DRAW_MARKET <= action < EXTRA:
             card = int(sight.market[action - DRAW_MARKET])
-            missing = int(mind.need[card]) - int(sight.hands[seat, card])
+            missing = int(plan.need[card]) - int(sight.hands[seat, card])
             worth = 2 + missing if missing > 0 else 0
-            if card == LOCOMOTIVE and (missing > 0 or temper.style in (ONE_STEP, LONG_ROUTE)):
+            if card == LOCOMOTIVE and (missing > 0 or weights.style in (ONE_STEP, LONG_ROUTE)):
                 worth = 2
         if worth > most:
             best, most = action, worth

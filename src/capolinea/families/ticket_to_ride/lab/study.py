@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from capolinea.families.ticket_to_ride import entry
 from capolinea.families.ticket_to_ride.bots.players import fill_sheets
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.state import Sheet, Work
 from capolinea.families.ticket_to_ride.lab import trace
 from capolinea.families.ticket_to_ride.lab.trace import Trace
-from capolinea.families.ticket_to_ride.state import Sheet, Work
 from capolinea.lab.counting import (
     Watched,
     count_holders,
@@ -52,7 +52,7 @@ def watch_game(rules: TicketToRide, game: Game) -> Watched:
     """A finished game, of whatever players."""
     traces, sheets = Trace.array(1), Sheet.array(1)
     decisions = follow(game, trace, traces)
-    entry.score(rules.boards, game.states, Work.array(1), sheets)
+    entry_point.score(rules.boards, game.states, Work.array(1), sheets)
     return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import entry, kernel
 from capolinea.core.records import Record, int8, int16, int32
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.state import (
     MAX_ROUTES,
     MAX_TICKETS,
     PAY_ROUTE,
@@ -17,7 +17,7 @@ from capolinea.families.ticket_to_ride.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.state import State
+    from capolinea.families.ticket_to_ride.kernels.state import State
 
 
 class Trace(Record):

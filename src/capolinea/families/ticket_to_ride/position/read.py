@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.data import near
 from capolinea.core.errors import DataError
 from capolinea.core.outcome import EndReason
-from capolinea.families.ticket_to_ride import entry
-from capolinea.families.ticket_to_ride.position.schema import SUPPORTED_PHASES, DeckPlace, parse
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels import entry_point
+from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
     CARDS,
     CLOSED,
@@ -29,13 +28,14 @@ from capolinea.families.ticket_to_ride.state import (
     TUNNEL_EXTRA,
     TURNED_UP,
 )
+from capolinea.families.ticket_to_ride.position.schema import SUPPORTED_PHASES, DeckPlace, parse
 from capolinea.families.ticket_to_ride.view import MIXED, PHASES
 
 if TYPE_CHECKING:
     from capolinea.core.records import Cells, Records
+    from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.position.schema import Hand, Position, Seat
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.state import State
 
 # The rule that speaks of each kind of thing, cited where an id is unknown.
 RULES = {"route": "C2", "city": "B1", "ticket": "S5", "bonus": "S6", "card": "S2"}
@@ -47,7 +47,7 @@ class Reader:
     def __init__(self, rules: TicketToRide, position: Position, seed: int, file: str) -> None:
         self.rules, self.position, self.file = rules, position, file
         self.states = rules.seeded(seed)
-        entry.start_empty(rules.boards, self.states, rules.players)
+        entry_point.start_empty(rules.boards, self.states, rules.players)
         self.state = self.states[0]
 
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
@@ -85,7 +85,7 @@ class Reader:
             if state.cars[seat] < route.length:
                 used = chart.game.cars - int(state.cars[seat]) + route.length
                 raise self.refuse("position-too-many-cars", "S1", here, used=used, cars=chart.game.cars)
-            entry.put_cars(self.rules.boards, self.states, seat, number)
+            entry_point.put_cars(self.rules.boards, self.states, seat, number)
         if player.cars_left is not None:
             if player.cars_left > state.cars[seat]:
                 facts = {"left": player.cars_left, "most": int(state.cars[seat])}
@@ -178,7 +178,7 @@ class Reader:
                     self.take(counts, [name], f"$.market[{index}]")  # pyright: ignore[reportArgumentType]
                     state.market[index] = CARD_NAMES.index(name)
         if state.phase not in (TUNNEL_EXTRA, OVER):
-            entry.settle(self.rules.boards, self.states)
+            entry_point.settle(self.rules.boards, self.states)
 
     def offers(self) -> None:
         """Tickets on offer, chosen and given back."""
@@ -240,7 +240,7 @@ class Reader:
                 state.deck_place[index] = KNOWN_PLACE + entry_.known
         state.deck_count = len(left)
         if self.position.ticket_deck is None:
-            entry.shuffle_tickets(rules.boards, self.states)
+            entry_point.shuffle_tickets(rules.boards, self.states)
         for number, ticket in enumerate(rules.tickets):
             if state.ticket_owner[number] == DEALT and not ticket.long:
                 state.ticket_owner[number] = NOBODY

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.registry import full_name
-from capolinea.families.ticket_to_ride.maps import FAMILY, load_map, map_folders
+from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders
+from capolinea.families.ticket_to_ride.kernels.state import MAX_TICKETS
 from capolinea.families.ticket_to_ride.position.read import read_for_scoring
 from capolinea.families.ticket_to_ride.position.schema import parse
-from capolinea.families.ticket_to_ride.state import MAX_TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from capolinea.families.ticket_to_ride.maps import Map
+    from capolinea.families.ticket_to_ride.game_data import Map
     from capolinea.families.ticket_to_ride.position.schema import Position
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import Ticket

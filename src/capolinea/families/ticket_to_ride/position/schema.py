@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 
 from capolinea.core import old_formats
 from capolinea.core.data import convert
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.state import (
     OVER,
     SECOND_CARD,
     START_TICKETS,

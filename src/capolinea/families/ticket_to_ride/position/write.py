@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import to_builtins
 
 from capolinea.core.errors import DataError
-from capolinea.families.ticket_to_ride.position.schema import DeckPlace, Position, Seat
-from capolinea.families.ticket_to_ride.state import (
+from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
     CARDS,
     KNOWN_PLACE,
@@ -24,14 +23,15 @@ from capolinea.families.ticket_to_ride.state import (
     TUNNEL_EXTRA,
     TURNED_UP,
 )
+from capolinea.families.ticket_to_ride.position.schema import DeckPlace, Position, Seat
 from capolinea.families.ticket_to_ride.view import MIXED, PHASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.state import State
 
 
 def _cars_left(rules: TicketToRide, state: State, seat: int) -> int | None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.trains import operations as op
-from capolinea.families.trains.bots.mind import LATE, MAX_COINS
+from capolinea.families.trains.bots.records import LATE, MAX_COINS
 from capolinea.families.trains.bots.weigh import (
     coins_in_hand,
     prospects,
@@ -16,9 +15,10 @@ from capolinea.families.trains.bots.weigh import (
     station_worth,
     waste_in_hand,
 )
-from capolinea.families.trains.phases.cards import has_type
-from capolinea.families.trains.phases.choose import argument
-from capolinea.families.trains.state import (
+from capolinea.families.trains.kernels import opcodes as op
+from capolinea.families.trains.kernels.phases.cards import has_type
+from capolinea.families.trains.kernels.phases.choose import argument
+from capolinea.families.trains.kernels.state import (
     BUY,
     BUY_ONTO,
     DONE,
@@ -38,9 +38,9 @@ from capolinea.families.trains.state import (
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells
-    from capolinea.families.trains.board import Board
-    from capolinea.families.trains.bots.mind import Mind, Temper
-    from capolinea.families.trains.state import Legal, State
+    from capolinea.families.trains.bots.records import Plan, Weights
+    from capolinea.families.trains.kernels.board import Board
+    from capolinea.families.trains.kernels.state import Legal, State
 
 NONE = -1
 LEAST = -(1 << 30)
@@ -62,7 +62,7 @@ def wants_station(board: Board, sight: State, seat: int) -> bool:
 
 
 @kernel
-def best_play(board: Board, sight: State, seat: int, legal: Legal, temper: Temper) -> int:
+def best_play(board: Board, sight: State, seat: int, legal: Legal, weights: Weights) -> int:
     """The card to play first, or NONE; a station is not built for others."""
     best, most = NONE, 0
     for index in range(legal.count):
@@ -71,71 +71,71 @@ def best_play(board: Board, sight: State, seat: int, legal: Legal, temper: Tempe
             builds = has_type(board, sight, action - PLAY, STATION_EXPANSION)
             if builds and not wants_station(board, sight, seat):
                 continue
-            worth = int(temper.play[sight.kind[action - PLAY]])
+            worth = int(weights.play[sight.kind[action - PLAY]])
             if worth > most:
                 best, most = action, worth
     return best
 
 
 @kernel
-def best_single(legal: Legal, mind: Mind) -> int:
+def best_single(legal: Legal, plan: Plan) -> int:
     """The card that is worth most, or NONE."""
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if BUY <= action < BUY_ONTO and mind.own[action - BUY] > most:
-            best, most = action, int(mind.own[action - BUY])
+        if BUY <= action < BUY_ONTO and plan.own[action - BUY] > most:
+            best, most = action, int(plan.own[action - BUY])
     return best
 
 
 @kernel
-def best_of_basket(board: Board, sight: State, legal: Legal, mind: Mind) -> int:
+def best_of_basket(board: Board, sight: State, legal: Legal, plan: Plan) -> int:
     """A card of those that the coins buy together and that are worth most, or NONE."""
     best = NONE
-    mind.basket[0] = 0
+    plan.basket[0] = 0
     for coins in range(1, min(int(sight.coins), MAX_COINS) + 1):
-        most = int(mind.basket[coins - 1])
+        most = int(plan.basket[coins - 1])
         for index in range(legal.count):
             action = int(legal.actions[index])
             if BUY <= action < BUY_ONTO:
                 cost = int(board.cost[sight.kind[action - BUY]])
-                if 0 < cost <= coins and mind.own[action - BUY] + mind.basket[coins - cost] > most:
-                    best, most = action, int(mind.own[action - BUY] + mind.basket[coins - cost])
-        mind.basket[coins] = most
+                if 0 < cost <= coins and plan.own[action - BUY] + plan.basket[coins - cost] > most:
+                    best, most = action, int(plan.own[action - BUY] + plan.basket[coins - cost])
+        plan.basket[coins] = most
     return best
 
 
 @kernel
-def best_purchase(board: Board, sight: State, legal: Legal, temper: Temper, mind: Mind) -> int:
+def best_purchase(board: Board, sight: State, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The card to buy, or NONE."""
-    best = best_of_basket(board, sight, legal, mind) if temper.length > 0 else NONE
+    best = best_of_basket(board, sight, legal, plan) if weights.length > 0 else NONE
     if best == NONE:
-        best = best_single(legal, mind)
+        best = best_single(legal, plan)
     if best != NONE and is_legal(legal, best - BUY + BUY_ONTO):
         return best - BUY + BUY_ONTO
     return best
 
 
 @kernel
-def passing_pays(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> bool:
+def passing_pays(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
     """Whether to be rid of the Waste in hand is worth more than the turn."""
     waste = waste_in_hand(sight, seat)
-    if temper.length == 0:
-        return waste >= temper.pass_waste and coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
+    if weights.length == 0:
+        return waste >= weights.pass_waste and coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
     turn = 0
     for slot in range(sight.kinds):
-        turn += int(sight.hand[seat, slot]) * int(mind.hold[slot])
-    return -waste * int(mind.own[WASTE]) * int(temper.pass_worth) > 100 * turn
+        turn += int(sight.hand[seat, slot]) * int(plan.hold[slot])
+    return -waste * int(plan.own[WASTE]) * int(weights.pass_worth) > 100 * turn
 
 
 @kernel
-def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def choose_turn(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """Pass with a bad hand; else play what helps, then buy."""
-    if is_legal(legal, PASS) and passing_pays(board, sight, seat, temper, mind):
+    if is_legal(legal, PASS) and passing_pays(board, sight, seat, weights, plan):
         return PASS
-    action = best_play(board, sight, seat, legal, temper)
+    action = best_play(board, sight, seat, legal, weights)
     if action == NONE:
-        action = best_purchase(board, sight, legal, temper, mind)
+        action = best_purchase(board, sight, legal, weights, plan)
     if action != NONE:
         return action
     return END_TURN if is_legal(legal, END_TURN) and not is_legal(legal, PASS) else PASS
@@ -145,25 +145,25 @@ def choose_turn(board: Board, sight: State, seat: int, legal: Legal, temper: Tem
 
 
 @kernel
-def choose_start(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> int:
+def choose_start(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The hex with most within reach."""
     best, most = int(legal.actions[0]), LEAST
     for index in range(legal.count):
         place = int(legal.actions[index]) - HEX
-        worth = prospects(board, sight, seat, place, temper, mind)
+        worth = prospects(board, sight, seat, place, weights, plan)
         if worth > most:
             best, most = HEX + place, worth
     return best
 
 
 @kernel
-def choose_rail(board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, mind: Mind) -> int:
+def choose_rail(board: Board, sight: State, seat: int, legal: Legal, when: int, weights: Weights, plan: Plan) -> int:
     """The hex that is worth most, or none."""
     best, most = DONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
         if action >= HEX:
-            worth = rail_worth(board, sight, seat, action - HEX, when, temper, mind)
+            worth = rail_worth(board, sight, seat, action - HEX, when, weights, plan)
             if worth > most:
                 best, most = action, worth
     return best
@@ -227,19 +227,19 @@ def choose_name(sight: State, seat: int, legal: Legal) -> int:
 
 
 @kernel
-def choose_card(board: Board, sight: State, seat: int, legal: Legal, mind: Mind) -> int:
+def choose_card(board: Board, sight: State, seat: int, legal: Legal, plan: Plan) -> int:
     """What the step of the text asks for."""
     operation = argument(board, sight, 0)
     if operation == op.GUESS:
         return choose_name(sight, seat, legal)
     if operation == op.GAIN:
-        return pick_card(legal, mind.own, 1)
+        return pick_card(legal, plan.own, 1)
     if operation == op.PUT_BACK:
-        return pick_card(legal, mind.hold, -1)
+        return pick_card(legal, plan.hold, -1)
     to, optional = argument(board, sight, 3), argument(board, sight, 4) in (op.UP_TO, op.ANY_NUMBER)
     if to in (op.TO_HAND, op.TO_DECK_SHOWN, op.TO_SHOW, op.TO_STAY):
-        return pick_card(legal, mind.hold, 1)
-    worths = mind.hold if to == op.TO_DISCARDS else mind.own
+        return pick_card(legal, plan.hold, 1)
+    worths = plan.hold if to == op.TO_DISCARDS else plan.own
     if optional:
         return choose_any(legal, worths, to)
     return pick_card(legal, worths, -1)
@@ -250,19 +250,19 @@ def choose_card(board: Board, sight: State, seat: int, legal: Legal, mind: Mind)
 
 @kernel
 def choose_option(
-    board: Board, sight: State, seat: int, legal: Legal, when: int, temper: Temper, mind: Mind, whims: Chance
+    board: Board, sight: State, seat: int, legal: Legal, when: int, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
     """An option of a text, or whether to pay for it."""
     operation = argument(board, sight, 0)
     if operation == op.MAY:
         if argument(board, sight, 2):  # trash this card
-            return OPTIONS if when == LATE or temper.length > 0 or below(whims, 3) == 0 else DONE
+            return OPTIONS if when == LATE or weights.length > 0 or below(player_rng, 3) == 0 else DONE
         return OPTIONS if argument(board, sight, 1) <= 1 or when == LATE else DONE
     if operation == op.LOOK:
         if sight.top_count[seat] > 0:
             slot = int(sight.known[seat, sight.known_first[seat]]) & SLOT_BITS
-            return OPTIONS if mind.own[slot] <= 0 else OPTIONS + 1
+            return OPTIONS if plan.own[slot] <= 0 else OPTIONS + 1
         return OPTIONS
     if waste_in_hand(sight, seat) > 0 and is_legal(legal, OPTIONS + 2):
         return OPTIONS + 2  # Station Crew
-    return int(legal.actions[below(whims, legal.count)])
+    return int(legal.actions[below(player_rng, legal.count)])

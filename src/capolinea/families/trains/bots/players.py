@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import whims_of
+from capolinea.core.chance import player_rng_of
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.trains.bots import arena
-from capolinea.families.trains.bots.mind import Mind, Temper
-from capolinea.families.trains.bots.tempers import put_temper
+from capolinea.families.trains.bots import bot_kernels
+from capolinea.families.trains.bots.records import Plan, Weights
+from capolinea.families.trains.bots.weights import put_weights
+from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.trains.lab.trace import Trace
 from capolinea.families.trains.rulebook import DECISION_LIMIT
-from capolinea.families.trains.state import Legal, Sheet, State, Work
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,13 +32,17 @@ class Player:
 
     def __init__(self, rules: Trains, level: str, seed: int) -> None:
         self.rules, self.level = rules, level
-        self.tempers = Temper.array(1)
-        put_temper(self.tempers, 0, rules, level)
-        self.legals, self.minds, self.whims = Legal.array(1), Mind.array(1), whims_of(seed)
+        self.all_weights = Weights.array(1)
+        put_weights(self.all_weights, 0, rules, level)
+        self.legals, self.plans, self.player_rng = Legal.array(1), Plan.array(1), player_rng_of(seed)
 
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
-        return int(arena.think(self.rules.boards, record, self.legals, self.tempers, self.minds, self.whims, seat, 0))
+        return int(
+            bot_kernels.think(
+                self.rules.boards, record, self.legals, self.all_weights, self.plans, self.player_rng, seat, 0
+            )
+        )
 
 
 def sit_down(rules: Trains, level: str, seed: int) -> Player:
@@ -53,28 +57,28 @@ class Searcher:
 
     def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
         self.rules, self.seed = rules, seed
-        self.tempers = Temper.array(1)
-        put_temper(self.tempers, 0, rules, level)
-        self.states, self.legals, self.minds, self.sheets = (
+        self.all_weights = Weights.array(1)
+        put_weights(self.all_weights, 0, rules, level)
+        self.states, self.legals, self.plans, self.sheets = (
             State.array(1),
             Legal.array(2),
-            Mind.array(1),
+            Plan.array(1),
             Sheet.array(1),
         )
-        self.whims = whims_of(seed)
+        self.player_rng = player_rng_of(seed)
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
         """Decisions that are worth trying, the level's own first; a single one: nothing to think about."""
-        space = (self.legals, self.tempers, self.minds, whims_of(self.seed))  # the same for the same sight
-        arena.think(self.rules.boards, record, *space, seat, 1)
+        space = (self.legals, self.all_weights, self.plans, player_rng_of(self.seed))  # the same for the same sight
+        bot_kernels.think(self.rules.boards, record, *space, seat, 1)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 
     def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
         """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
         rewards = np.zeros(count, np.float32)
-        space = (self.states, self.legals, self.tempers, self.minds, self.whims, self.sheets)
-        arena.try_out(self.rules.boards, record, *space, rewards, seat, action, first, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
+        space = (self.states, self.legals, self.all_weights, self.plans, self.player_rng, self.sheets)
+        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
         return rewards
 
 
@@ -86,7 +90,7 @@ def open_searcher(rules: Trains, seed: int) -> Searcher:
 def resample(rules: Trains, record: Records[State], seat: int, seed: int) -> Records[State]:
     """A full state that the seat cannot tell from the true one."""
     whole = record.copy()
-    arena.imagine(whole, whims_of(seed), seat)
+    bot_kernels.imagine(whole, player_rng_of(seed), seat)
     return whole
 
 
@@ -101,10 +105,10 @@ def fill_sheets(
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
     """The sheets of the same games and their decisions; fills the traces, where there are as many."""
     players = rules.players
-    tempers, sheets, decisions = Temper.array(players), Sheet.array(count), np.zeros(count, np.int32)
+    all_weights, sheets, decisions = Weights.array(players), Sheet.array(count), np.zeros(count, np.int32)
     for place, level in enumerate(levels):
-        put_temper(tempers, place, rules, level)
-    space = (State.array(2), Work.array(1), Legal.array(1), tempers, Mind.array(players), whims_of(seed))
+        put_weights(all_weights, place, rules, level)
+    space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
     lengths: Any = decisions
-    arena.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
+    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
     return sheets, decisions

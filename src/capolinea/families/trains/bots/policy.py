@@ -16,38 +16,40 @@ from capolinea.families.trains.bots.choices import (
     pick_card,
 )
 from capolinea.families.trains.bots.weigh import stage, weigh_cards
-from capolinea.families.trains.state import CHOOSE, OPTION, PASS_CARD, PICK, RAIL, REACT, START, STATION, TURN
+from capolinea.families.trains.kernels.state import CHOOSE, OPTION, PASS_CARD, PICK, RAIL, REACT, START, STATION, TURN
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.trains.board import Board
-    from capolinea.families.trains.bots.mind import Mind, Temper
-    from capolinea.families.trains.state import Legal, State
+    from capolinea.families.trains.bots.records import Plan, Weights
+    from capolinea.families.trains.kernels.board import Board
+    from capolinea.families.trains.kernels.state import Legal, State
 
 
 @kernel
-def choose(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, whims: Chance) -> int:
+def choose(
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
+) -> int:
     """One of the legal decisions. `sight` is a state with all concealed that the seat may not know."""
-    if below(whims, 100) < temper.blunders:
-        return int(legal.actions[below(whims, legal.count)])
-    phase, when = sight.phase, stage(board, sight, temper)
-    weigh_cards(board, sight, seat, temper, mind)
+    if below(player_rng, 100) < weights.blunders:
+        return int(legal.actions[below(player_rng, legal.count)])
+    phase, when = sight.phase, stage(board, sight, weights)
+    weigh_cards(board, sight, seat, weights, plan)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, temper, mind)
+        return choose_turn(board, sight, seat, legal, weights, plan)
     if phase == RAIL:
-        return choose_rail(board, sight, seat, legal, when, temper, mind)
+        return choose_rail(board, sight, seat, legal, when, weights, plan)
     if phase == STATION:
         return choose_station(board, sight, seat, legal)
     if phase == CHOOSE:
-        return choose_card(board, sight, seat, legal, mind)
+        return choose_card(board, sight, seat, legal, plan)
     if phase == OPTION:
-        return choose_option(board, sight, seat, legal, when, temper, mind, whims)
+        return choose_option(board, sight, seat, legal, when, weights, plan, player_rng)
     if phase == START:
-        return choose_start(board, sight, seat, legal, temper, mind)
+        return choose_start(board, sight, seat, legal, weights, plan)
     if phase == REACT:
         for index in range(legal.count):
             if legal.actions[index] >= PICK:
                 return int(legal.actions[index])
     if phase == PASS_CARD:
-        return pick_card(legal, mind.own, -1)
+        return pick_card(legal, plan.own, -1)
     return int(legal.actions[0])

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.hint import because
 from capolinea.families.trains import steps as step
-from capolinea.families.trains.board import NO_HEX, SIDES
 from capolinea.families.trains.bots.players import sit_down
-from capolinea.families.trains.moves import (
+from capolinea.families.trains.kernels.board import NO_HEX, SIDES
+from capolinea.families.trains.kernels.compile_text import places_first
+from capolinea.families.trains.moves.moves import (
     BuildStation,
     Buy,
     Done,
@@ -20,8 +21,7 @@ from capolinea.families.trains.moves import (
     Play,
     Start,
 )
-from capolinea.families.trains.price import coins_after, lifted_by, rail_price, rail_worth
-from capolinea.families.trains.program import places_first
+from capolinea.families.trains.moves.price import coins_after, lifted_by, rail_price, rail_worth
 from capolinea.families.trains.view import build_view
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
     from capolinea.families.trains.bots.players import Player
-    from capolinea.families.trains.moves import Move, Verb
+    from capolinea.families.trains.kernels.state import State
+    from capolinea.families.trains.moves.moves import Move, Verb
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Hex
-    from capolinea.families.trains.state import State
     from capolinea.families.trains.view import View
 
 PLANNER = "stationmaster"
-MOST = 3  # reasons
+MAX_REASONS = 3  # reasons
 NEAR = 2  # rails away from a first rail, for places that are worth a word
 FAR = 3  # rails away from the network, for a place that a rail leads toward
 PLACES = 4  # that are named at most
@@ -48,7 +48,7 @@ GIVING: tuple[Verb, ...] = ("discard", "trash", "return", "put back", "hand over
 
 def explain(rules: Trains, record: Records[State], seat: int, move: Move) -> list[Reason]:
     """See `capolinea.core.family.Reasons`."""
-    return list(_Adviser(rules, record, seat).reasons(move))[:MOST]
+    return list(_Adviser(rules, record, seat).reasons(move))[:MAX_REASONS]
 
 
 class _Adviser:

@@ -1,9 +1,9 @@
 """A full state that a seat cannot tell from the true one: what it may not know is dealt anew, at random.
 
 In a concealed state the cards that another seat hides, in its hand, its deck and the places that it alone knows, lie
-together in its deck (`hide.py`); those of seats that passed cards in secret, in the deck of the first of them. What is
-known of a hand is put there first, and the rest is dealt. The order of a deck needs nothing but a new future, for decks
-are sampled on drawing. What others know of gifts is left out: no rule and no player asks for it.
+together in its deck (`conceal_state.py`); those of seats that passed cards in secret, in the deck of the first of them.
+What is known of a hand is put there first, and the rest is dealt. The order of a deck needs nothing but a new future,
+for decks are sampled on drawing. What others know of gifts is left out: no rule and no player asks for it.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.chance import below, reseed
 from capolinea.core.kernel import kernel
-from capolinea.families.trains.phases.attack import is_spared
-from capolinea.families.trains.phases.cards import knowledge_at, known_place
-from capolinea.families.trains.state import HIDDEN_PLACE, KNOWN_GROUP, OVER, PASS_CARD
+from capolinea.families.trains.kernels.phases.attack import is_spared
+from capolinea.families.trains.kernels.phases.cards import knowledge_at, known_place
+from capolinea.families.trains.kernels.state import HIDDEN_PLACE, KNOWN_GROUP, OVER, PASS_CARD
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.trains.state import State
+    from capolinea.families.trains.kernels.state import State
 
 
 # --- the cards that are hidden
@@ -36,12 +36,12 @@ def hidden_with(state: State, seat: int, other: int) -> int:
 
 
 @kernel
-def take_hidden(state: State, source: int, whims: Chance) -> int:
+def take_hidden(state: State, source: int, player_rng: Chance) -> int:
     """Any card of those that are hidden in a deck, each as likely."""
     left = 0
     for slot in range(state.kinds):
         left += int(state.deck[source, slot])
-    pick = below(whims, left)
+    pick = below(player_rng, left)
     slot = 0
     while pick >= state.deck[source, slot]:
         pick -= int(state.deck[source, slot])
@@ -66,21 +66,21 @@ def put_known_cards(state: State, seat: int, other: int) -> None:
 
 
 @kernel
-def fill_hand(state: State, seat: int, other: int, whims: Chance) -> None:
+def fill_hand(state: State, seat: int, other: int, player_rng: Chance) -> None:
     """The rest of a hand."""
     missing = int(state.hand_size[other])
     for slot in range(state.kinds):
         missing -= int(state.hand[other, slot])
     for _ in range(missing):
-        state.hand[other, take_hidden(state, hidden_with(state, seat, other), whims)] += 1
+        state.hand[other, take_hidden(state, hidden_with(state, seat, other), player_rng)] += 1
 
 
 @kernel
-def pick_to_pass(state: State, other: int, whims: Chance) -> None:
+def pick_to_pass(state: State, other: int, player_rng: Chance) -> None:
     """TA2: who is done with picking a card to pass has picked one; any of the hand."""
     if int(state.undecided) >> other & 1 or is_spared(state, other) or state.hand_size[other] == 0:
         return
-    pick = below(whims, int(state.hand_size[other]))
+    pick = below(player_rng, int(state.hand_size[other]))
     slot = 0
     while pick >= state.hand[other, slot]:
         pick -= int(state.hand[other, slot])
@@ -92,44 +92,47 @@ def pick_to_pass(state: State, other: int, whims: Chance) -> None:
 
 
 @kernel
-def shuffle_group(state: State, other: int, index: int, whims: Chance) -> int:
+def shuffle_group(state: State, other: int, index: int, player_rng: Chance) -> int:
     """Put the group of known places that begins here in any order; returns where it ends."""
     last = int(state.top_count[other]) + int(state.bottom_count[other])
     end, group = index, knowledge_at(state, other, index)
     while end < last and knowledge_at(state, other, end) == group:
-        here, there = known_place(state, other, end), known_place(state, other, index + below(whims, end - index + 1))
+        here, there = (
+            known_place(state, other, end),
+            known_place(state, other, index + below(player_rng, end - index + 1)),
+        )
         state.known[other, here], state.known[other, there] = state.known[other, there], state.known[other, here]
         end += 1
     return end
 
 
 @kernel
-def fill_places(state: State, seat: int, other: int, whims: Chance) -> None:
+def fill_places(state: State, seat: int, other: int, player_rng: Chance) -> None:
     """The places of a deck that its owner alone knows, and the order of groups."""
     index = 0
     while index < int(state.top_count[other]) + int(state.bottom_count[other]):
         if knowledge_at(state, other, index) & KNOWN_GROUP != 0:
-            index = shuffle_group(state, other, index, whims)
+            index = shuffle_group(state, other, index, player_rng)
             continue
         place = known_place(state, other, index)
         if state.known[other, place] == HIDDEN_PLACE:
-            state.known[other, place] = take_hidden(state, hidden_with(state, seat, other), whims)
+            state.known[other, place] = take_hidden(state, hidden_with(state, seat, other), player_rng)
         index += 1
 
 
 @kernel
-def fill_deck(state: State, seat: int, other: int, whims: Chance) -> None:
+def fill_deck(state: State, seat: int, other: int, player_rng: Chance) -> None:
     """The deck of a seat whose cards lie with those of another; what is left there in the end is that one's."""
     source = hidden_with(state, seat, other)
     if source != other:
         for _ in range(int(state.deck_size[other])):
-            state.deck[other, take_hidden(state, source, whims)] += 1
+            state.deck[other, take_hidden(state, source, player_rng)] += 1
 
 
 @kernel
-def resample(state: State, seat: int, whims: Chance) -> None:
+def resample(state: State, seat: int, player_rng: Chance) -> None:
     """Make a concealed state whole again, in place. When the game is over, nothing is hidden (TE3)."""
-    reseed(state, whims)
+    reseed(state, player_rng)
     if state.phase == OVER:
         return
     for other in range(state.players):
@@ -137,8 +140,8 @@ def resample(state: State, seat: int, whims: Chance) -> None:
             put_known_cards(state, seat, other)
     for other in range(state.players):
         if other != seat:
-            fill_hand(state, seat, other, whims)
-            fill_places(state, seat, other, whims)
-            fill_deck(state, seat, other, whims)
+            fill_hand(state, seat, other, player_rng)
+            fill_places(state, seat, other, player_rng)
+            fill_deck(state, seat, other, player_rng)
             if state.phase == PASS_CARD:
-                pick_to_pass(state, other, whims)
+                pick_to_pass(state, other, player_rng)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow, is_legal
-from capolinea.families.trains import operations as op
 from capolinea.families.trains.bots.choices import LEAST, NONE
 from capolinea.families.trains.bots.policy import choose
 from capolinea.families.trains.bots.weigh import prospects, rail_worth, stage, station_worth, waste_in_hand
-from capolinea.families.trains.rules import apply_decision, deciding_seat, legal_decisions
-from capolinea.families.trains.state import (
+from capolinea.families.trains.kernels import opcodes as op
+from capolinea.families.trains.kernels.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.trains.kernels.state import (
     BUY,
     BUY_ONTO,
     DONE,
@@ -30,11 +30,11 @@ from capolinea.families.trains.state import (
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.trains.board import Board
-    from capolinea.families.trains.bots.mind import Mind, Temper
-    from capolinea.families.trains.state import Legal, State
+    from capolinea.families.trains.bots.records import Plan, Weights
+    from capolinea.families.trains.kernels.board import Board
+    from capolinea.families.trains.kernels.state import Legal, State
 
-MOST = 12  # decisions that are tried
+MAX_CANDIDATES = 12  # decisions that are tried
 SURE = 10_000  # worth that is tried in any case
 WIDE = 10.0  # points: a clear lead
 
@@ -49,7 +49,7 @@ def is_plain(board: Board, sight: State, slot: int) -> bool:
 
 
 @kernel
-def turn_worth(sight: State, seat: int, legal: Legal, action: int, mind: Mind) -> int:
+def turn_worth(sight: State, seat: int, legal: Legal, action: int, plan: Plan) -> int:
     """How much a decision of a turn deserves to be tried; LEAST where it does not."""
     if action == PASS:
         return SURE if waste_in_hand(sight, seat) > 0 else LEAST
@@ -62,44 +62,44 @@ def turn_worth(sight: State, seat: int, legal: Legal, action: int, mind: Mind) -
     slot = action - BUY_ONTO if action >= BUY_ONTO else action - BUY
     if action < BUY_ONTO and is_legal(legal, BUY_ONTO + slot):
         return LEAST
-    return int(mind.own[slot])
+    return int(plan.own[slot])
 
 
 @kernel
-def place_worth(board: Board, sight: State, seat: int, action: int, when: int, temper: Temper, mind: Mind) -> int:
+def place_worth(board: Board, sight: State, seat: int, action: int, when: int, weights: Weights, plan: Plan) -> int:
     """How much a hex deserves to be tried."""
     if action == DONE:
         return SURE
     place = action - HEX
     if sight.phase == RAIL:
-        return rail_worth(board, sight, seat, place, when, temper, mind)
+        return rail_worth(board, sight, seat, place, when, weights, plan)
     if sight.phase == STATION:
         return station_worth(board, sight, seat, place)
-    return prospects(board, sight, seat, place, temper, mind)
+    return prospects(board, sight, seat, place, weights, plan)
 
 
 @kernel
-def weigh_decisions(board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind) -> None:
+def weigh_decisions(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> None:
     """How much each legal decision deserves to be tried, in its place of the list."""
-    phase, when = int(sight.phase), stage(board, sight, temper)
+    phase, when = int(sight.phase), stage(board, sight, weights)
     for index in range(legal.count):
         action = int(legal.actions[index])
-        mind.worth[index] = SURE
+        plan.worth[index] = SURE
         if phase == TURN:
-            mind.worth[index] = turn_worth(sight, seat, legal, action, mind)
+            plan.worth[index] = turn_worth(sight, seat, legal, action, plan)
         elif phase in (START, RAIL, STATION):
-            mind.worth[index] = place_worth(board, sight, seat, action, when, temper, mind)
+            plan.worth[index] = place_worth(board, sight, seat, action, when, weights, plan)
 
 
 @kernel
-def propose_best(legal: Legal, mind: Mind, found: Legal) -> None:
+def propose_best(legal: Legal, plan: Plan, found: Legal) -> None:
     """The decisions that deserve most to be tried, the best first, after what was proposed before."""
-    while found.count < MOST:
+    while found.count < MAX_CANDIDATES:
         best, most = NONE, LEAST
         for index in range(legal.count):
             action = int(legal.actions[index])
-            if mind.worth[index] > most and not is_legal(found, action):
-                best, most = action, int(mind.worth[index])
+            if plan.worth[index] > most and not is_legal(found, action):
+                best, most = action, int(plan.worth[index])
         if best == NONE:
             return
         allow(found, best)
@@ -107,7 +107,7 @@ def propose_best(legal: Legal, mind: Mind, found: Legal) -> None:
 
 @kernel
 def propose(
-    board: Board, sight: State, seat: int, legal: Legal, temper: Temper, mind: Mind, policy: int, found: Legal
+    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, policy: int, found: Legal
 ) -> None:
     """Decisions that are worth trying, the policy's own first. A single one: nothing to think about."""
     found.count = 0
@@ -118,15 +118,17 @@ def propose(
         if is_legal(legal, PASS) and waste_in_hand(sight, seat) > 0:
             allow(found, PASS)
         return
-    weigh_decisions(board, sight, seat, legal, temper, mind)
-    propose_best(legal, mind, found)
+    weigh_decisions(board, sight, seat, legal, weights, plan)
+    propose_best(legal, plan, found)
 
 
 # --- games played on
 
 
 @kernel
-def play_on(board: Board, state: State, legal: Legal, temper: Temper, mind: Mind, whims: Chance, limit: int) -> None:
+def play_on(
+    board: Board, state: State, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance, limit: int
+) -> None:
     """All seats play by the policy, to the end. It reads nothing that its seat may not know, so nothing is hidden."""
     decisions = 0
     while state.phase != OVER and decisions < limit:
@@ -134,6 +136,6 @@ def play_on(board: Board, state: State, legal: Legal, temper: Temper, mind: Mind
         legal_decisions(board, state, seat, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
-            action = choose(board, state, seat, legal, temper, mind, whims)
+            action = choose(board, state, seat, legal, weights, plan, player_rng)
         apply_decision(board, state, seat, action)
         decisions += 1

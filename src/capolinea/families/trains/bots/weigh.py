@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.trains.board import NO_HEX, SIDES
-from capolinea.families.trains.bots.mind import EARLY, LATE, POINT
-from capolinea.families.trains.phases.rails import rail_cost, rivals_at
-from capolinea.families.trains.phases.turn import empty_piles
-from capolinea.families.trains.scoring import owned
-from capolinea.families.trains.state import CITY, NO_RIVAL_COST, REMOTE, WASTE
+from capolinea.families.trains.bots.records import EARLY, LATE, POINT
+from capolinea.families.trains.kernels.board import NO_HEX, SIDES
+from capolinea.families.trains.kernels.phases.rails import rail_cost, rivals_at
+from capolinea.families.trains.kernels.phases.turn import empty_piles
+from capolinea.families.trains.kernels.scoring import owned
+from capolinea.families.trains.kernels.state import CITY, NO_RIVAL_COST, REMOTE, WASTE
 
 if TYPE_CHECKING:
-    from capolinea.families.trains.board import Board
-    from capolinea.families.trains.bots.mind import Mind, Temper
-    from capolinea.families.trains.state import State
+    from capolinea.families.trains.bots.records import Plan, Weights
+    from capolinea.families.trains.kernels.board import Board
+    from capolinea.families.trains.kernels.state import State
 
 FAR = 99
 HIGHEST_PILE = 127
@@ -23,14 +23,14 @@ MORE_STATIONS = 4  # points, out of ten, that a free place for a station promise
 
 
 @kernel
-def stage(board: Board, sight: State, temper: Temper) -> int:
+def stage(board: Board, sight: State, weights: Weights) -> int:
     """EARLY, or LATE when the end comes near."""
     if empty_piles(board, sight) >= int(board.end_piles) - 2 or sight.stations_left <= board.stations // 4:
         return LATE
     for seat in range(sight.players):
         if sight.rails_left[seat] <= board.rails // 3:
             return LATE
-    return LATE if sight.turn >= int(temper.late_turn) * int(sight.players) else EARLY
+    return LATE if sight.turn >= int(weights.late_turn) * int(sight.players) else EARLY
 
 
 # --- hexes
@@ -49,47 +49,47 @@ def hex_points(board: Board, sight: State, place: int) -> int:
 
 
 @kernel
-def measure(board: Board, mind: Mind, start: int) -> None:
+def measure(board: Board, plan: Plan, start: int) -> None:
     """How far every hex is from this one, by rails to lay."""
     for place in range(board.hexes):
-        mind.distance[place] = FAR
-    mind.distance[start] = 0
-    mind.queue[0] = start
+        plan.distance[place] = FAR
+    plan.distance[start] = 0
+    plan.queue[0] = start
     first, last = 0, 1
     while first < last:
-        place = int(mind.queue[first])
+        place = int(plan.queue[first])
         first += 1
         for side in range(SIDES):
             near = int(board.near[place, side])
             if near == NO_HEX:
                 break
-            if mind.distance[near] == FAR:
-                mind.distance[near] = mind.distance[place] + 1
-                mind.queue[last] = near
+            if plan.distance[near] == FAR:
+                plan.distance[near] = plan.distance[place] + 1
+                plan.queue[last] = near
                 last += 1
 
 
 @kernel
-def prospects(board: Board, sight: State, seat: int, place: int, temper: Temper, mind: Mind) -> int:
+def prospects(board: Board, sight: State, seat: int, place: int, weights: Weights, plan: Plan) -> int:
     """What can be reached from a hex, the nearer the better; places with an own rail count no more."""
-    measure(board, mind, place)
+    measure(board, plan, place)
     total = 0
     for other in range(board.hexes):
-        if other != place and int(sight.rails[other]) >> seat & 1 == 0 and mind.distance[other] < FAR:
+        if other != place and int(sight.rails[other]) >> seat & 1 == 0 and plan.distance[other] < FAR:
             points = hex_points(board, sight, other)
             if points > 0:
-                total += points // (1 + int(mind.distance[other]) * int(mind.distance[other]))
-    return total * int(temper.near) // 10
+                total += points // (1 + int(plan.distance[other]) * int(plan.distance[other]))
+    return total * int(weights.near) // 10
 
 
 @kernel
-def rail_worth(board: Board, sight: State, seat: int, place: int, when: int, temper: Temper, mind: Mind) -> int:
+def rail_worth(board: Board, sight: State, seat: int, place: int, when: int, weights: Weights, plan: Plan) -> int:
     """What a rail on a hex is worth, less its price."""
-    worth = hex_points(board, sight, place) + int(temper.rail[when])
-    worth += prospects(board, sight, seat, place, temper, mind)
-    worth -= int(temper.coin) * rail_cost(board, sight, seat, place)
+    worth = hex_points(board, sight, place) + int(weights.rail[when])
+    worth += prospects(board, sight, seat, place, weights, plan)
+    worth -= int(weights.coin) * rail_cost(board, sight, seat, place)
     if rivals_at(sight, seat, place) > 0 and int(sight.lifted) & NO_RIVAL_COST == 0:
-        worth -= int(temper.waste)
+        worth -= int(weights.waste)
     return worth
 
 
@@ -133,11 +133,11 @@ def cards_to_end(board: Board, sight: State) -> int:
 
 
 @kernel
-def rounds_left(board: Board, sight: State, temper: Temper) -> int:
+def rounds_left(board: Board, sight: State, weights: Weights) -> int:
     """How many turns each seat is still likely to have, at least one."""
     players = int(sight.players)
     rounds = int(sight.turn) // players
-    left = int(temper.length) - rounds
+    left = int(weights.length) - rounds
     built = int(board.stations) - int(sight.stations_left)
     left = min(left, pace(int(sight.stations_left), built, rounds), 2 * cards_to_end(board, sight) // players)
     for seat in range(players):
@@ -146,7 +146,7 @@ def rounds_left(board: Board, sight: State, temper: Temper) -> int:
 
 
 @kernel
-def weigh_by_rounds(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+def weigh_by_rounds(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
     """What a card brings each time it is played, beyond the average card that it keeps from being drawn; in hundredths.
 
     So Waste and buildings have their price: they take the place of something better in every hand.
@@ -155,28 +155,28 @@ def weigh_by_rounds(board: Board, sight: State, seat: int, temper: Temper, mind:
     for slot in range(sight.kinds):
         count = owned(sight, seat, slot)
         cards += count
-        uses += count * int(temper.use[sight.kind[slot]])
+        uses += count * int(weights.use[sight.kind[slot]])
     cards = max(1, cards)
     average = POINT * uses // cards
-    plays = max(0, 100 * int(board.hand) * rounds_left(board, sight, temper) // cards - 50)  # in hundredths too
+    plays = max(0, 100 * int(board.hand) * rounds_left(board, sight, weights) // cards - 50)  # in hundredths too
     for slot in range(sight.kinds):
         card = int(sight.kind[slot])
-        use = POINT * int(temper.use[card])
+        use = POINT * int(weights.use[card])
         gain = (use - average - int(board.buy_waste[card]) * average) * plays // 100
-        mind.own[slot] = gain + POINT * int(temper.points[card])
-        mind.hold[slot] = use
+        plan.own[slot] = gain + POINT * int(weights.points[card])
+        plan.hold[slot] = use
 
 
 @kernel
-def weigh_cards(board: Board, sight: State, seat: int, temper: Temper, mind: Mind) -> None:
+def weigh_cards(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
     """What owning each card is worth now, and having it in hand."""
-    if temper.length > 0:
-        weigh_by_rounds(board, sight, seat, temper, mind)
+    if weights.length > 0:
+        weigh_by_rounds(board, sight, seat, weights, plan)
         return
-    when = stage(board, sight, temper)
+    when = stage(board, sight, weights)
     for slot in range(sight.kinds):
-        mind.own[slot] = temper.own[when, sight.kind[slot]]
-        mind.hold[slot] = mind.own[slot]
+        plan.own[slot] = weights.own[when, sight.kind[slot]]
+        plan.hold[slot] = plan.own[slot]
 
 
 @kernel

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from capolinea.families.trains import entry
 from capolinea.families.trains.bots.players import fill_sheets
+from capolinea.families.trains.kernels import entry_point
+from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet
 from capolinea.families.trains.lab import trace
 from capolinea.families.trains.lab.trace import Trace
-from capolinea.families.trains.state import MAX_KINDS, Sheet
 from capolinea.lab.counting import (
     Watched,
     count_holders,
@@ -51,7 +51,7 @@ def watch_game(rules: Trains, game: Game) -> Watched:
     """A finished game, of whatever players."""
     traces, sheets = Trace.array(1), Sheet.array(1)
     decisions = follow(game, trace, traces)
-    entry.score(rules.boards, game.states, sheets)
+    entry_point.score(rules.boards, game.states, sheets)
     return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
 
 

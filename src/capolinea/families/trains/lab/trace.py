@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import entry, kernel
 from capolinea.core.records import Record, int8, int16, int32
-from capolinea.families.trains.scoring import owned
-from capolinea.families.trains.state import MAX_KINDS, SEATS
+from capolinea.families.trains.kernels.scoring import owned
+from capolinea.families.trains.kernels.state import MAX_KINDS, SEATS
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
-    from capolinea.families.trains.state import State
+    from capolinea.families.trains.kernels.state import State
 
 
 class Trace(Record):

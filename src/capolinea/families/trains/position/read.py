@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.errors import DataError
 from capolinea.core.language import Key
 from capolinea.core.problems import near
-from capolinea.families.trains import entry
-from capolinea.families.trains import operations as op
-from capolinea.families.trains import state as at
-from capolinea.families.trains.laws import LAWS
-from capolinea.families.trains.moves import folded
+from capolinea.families.trains.kernels import entry_point
+from capolinea.families.trains.kernels import opcodes as op
+from capolinea.families.trains.kernels import state as at
+from capolinea.families.trains.kernels.compile_text import copies, translate
+from capolinea.families.trains.kernels.invariants import INVARIANTS
+from capolinea.families.trains.moves.moves import folded
 from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
-from capolinea.families.trains.program import copies, translate
 from capolinea.families.trains.view import LIFTED, PHASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from capolinea.core.records import Records
+    from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.position.schema import KnownPlace, Position, Seat, Text
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.state import State
 
 
 END_REASONS = (at.SUPPLY_END, at.RAILS_END, at.STATIONS_END, at.STANDSTILL)
@@ -35,7 +35,7 @@ class Reader:
     def __init__(self, rules: Trains, position: Position, seed: int, file: str) -> None:
         self.rules, self.position, self.seed, self.file = rules, position, seed, file
         self.states = rules.seeded(seed)
-        entry.start_empty(rules.boards, self.states, rules.players)
+        entry_point.start_empty(rules.boards, self.states, rules.players)
         self.state: Any = self.states[0]
         self.slot: dict[str, int] = {}
         self.places: dict[str, str] = {}  # where the position mentions a card
@@ -154,7 +154,7 @@ class Reader:
             card = int(state.kind[slot])
             total = int(board.supply[card]) + int(board.dealt[card]) * self.rules.players
             used = int(state.trash[slot])
-            used += sum(int(entry.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
+            used += sum(int(entry_point.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
             left = total - used - position.supply.get(name, 0)
             if left < 0:
                 raise self.refuse("position-cards", "TS2", self.places.get(name, "$"), card=name)
@@ -188,7 +188,7 @@ class Reader:
                     raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=name)
                 if int(state.rails[hex_]) >> number & 1:
                     raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=name)
-                entry.put_down_rail(rules.boards, self.states, number, hex_)
+                entry_point.put_down_rail(rules.boards, self.states, number, hex_)
             state.points[number] = seat.points
         placed, cities = 0, set[int]()
         for name, count in self.position.stations.items():
@@ -282,9 +282,9 @@ class Reader:
 
     def finish(self) -> None:
         """All laws hold, and there is something to decide."""
-        number = entry.check_laws(self.rules.boards, self.states)
+        number = entry_point.check_laws(self.rules.boards, self.states)
         if number:
-            law = LAWS[number]
+            law = INVARIANTS[number]
             raise self.refuse("position-law", law.rule, law.place, law=Key(law.key))
         if self.state.phase == at.OVER:
             return

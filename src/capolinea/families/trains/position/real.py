@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.problems import near
 from capolinea.core.registry import full_name
-from capolinea.families.trains.library import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
+from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
+from capolinea.families.trains.kernels.state import CHOSEN_PILES
 from capolinea.families.trains.position.read import read_for_scoring
 from capolinea.families.trains.position.schema import parse
-from capolinea.families.trains.state import CHOSEN_PILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from capolinea.families.trains.library import Library
+    from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.position.schema import Position, Seat
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.sheets import TrainsScore

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from capolinea.core.data import convert
-from capolinea.families.trains.state import KNOWN_GROUP, KNOWN_TO_ALL, OTHER_GROUP
+from capolinea.families.trains.kernels.state import KNOWN_GROUP, KNOWN_TO_ALL, OTHER_GROUP
 from capolinea.families.trains.steps import Lift
 
 Count = Annotated[int, Meta(ge=0, le=100)]

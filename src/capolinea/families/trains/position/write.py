@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 
-from capolinea.families.trains import state as at
-from capolinea.families.trains.phases.text import NO_STEP
+from capolinea.families.trains.kernels import state as at
+from capolinea.families.trains.kernels.phases.run_text import NO_STEP
 from capolinea.families.trains.position.schema import KNOWLEDGE, Gift, KnownPlace, Lasting, Position, Seat, Text
 from capolinea.families.trains.view import LIFTED, PHASES
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
+    from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.position.schema import Knowledge
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.state import State
 
 
 KNOWN_NAMES: dict[int, Knowledge] = {number: name for name, number in KNOWLEDGE.items()}

@@ -10,7 +10,7 @@ from capolinea.families.ticket_to_ride.bots.reasons.routes import of_claim, of_e
 from capolinea.families.ticket_to_ride.bots.reasons.stations import of_station
 from capolinea.families.ticket_to_ride.bots.reasons.tickets import of_keeping, of_more_tickets
 from capolinea.families.ticket_to_ride.bots.situation import Situation
-from capolinea.families.ticket_to_ride.moves import (
+from capolinea.families.ticket_to_ride.moves.moves import (
     BuildStation,
     Claim,
     DrawFromDeck,
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.moves import Move
+    from capolinea.families.ticket_to_ride.kernels.state import State
+    from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-    from capolinea.families.ticket_to_ride.state import State
 
-MOST = 3  # reasons
+MAX_REASONS = 3  # reasons
 
 
 def explain(rules: TicketToRide, record: Records[State], seat: int, move: Move) -> list[Reason]:
     """See `capolinea.core.family.Reasons`."""
-    return list(_reasons(Situation(rules, record, seat), move))[:MOST]
+    return list(_reasons(Situation(rules, record, seat), move))[:MAX_REASONS]
 
 
 def _reasons(now: Situation, move: Move) -> Iterator[Reason]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.hint import Reason
     from capolinea.families.ticket_to_ride.bots.situation import Situation
-    from capolinea.families.ticket_to_ride.moves import Cards
+    from capolinea.families.ticket_to_ride.moves.moves import Cards
     from capolinea.families.ticket_to_ride.schema import BonusCard, Route, Ticket
 
 LAST_TURN = {"hand_locomotives": ("idle-bonus", "last-hand"), "cars_left": ("idle-cars", "last-cars")}

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from capolinea.core.hint import because
 from capolinea.families.ticket_to_ride.bots.reasons import bonus
 from capolinea.families.ticket_to_ride.bots.situation import percent
-from capolinea.families.ticket_to_ride.moves import Cards
-from capolinea.families.ticket_to_ride.state import CARD_NAMES, CLAIM
+from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, CLAIM
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from capolinea.core.hint import Reason
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Price, Situation
-    from capolinea.families.ticket_to_ride.moves import DrawFromMarket
+    from capolinea.families.ticket_to_ride.moves.moves import DrawFromMarket
 
 LOCOMOTIVE = "locomotive"
 MANY_LOCOMOTIVES = 10  # percent of the unseen cards
@@ -36,7 +36,7 @@ def of_market(now: Situation, move: DrawFromMarket) -> Iterator[Reason]:
 
 def _no_use(now: Situation) -> Reason:
     """A card that brings no wanted route nearer yet: at best it may become the colour of a gray one."""
-    gray = [route for route in sorted(now.outlook.routes) if now.routes[route].colour == "gray"]
+    gray = [route for route in sorted(now.forecast.routes) if now.routes[route].colour == "gray"]
     return because("gray", route=gray[0]) if gray else because("no-need")
 
 
@@ -44,7 +44,7 @@ def _use(now: Situation, card: str) -> Reason | None:
     """What a card is for: the wanted route that it helps and that lacks least."""
     more = _with(now.hand, card)
     best: tuple[Price, str, Price] | None = None
-    for route in sorted(now.outlook.routes):
+    for route in sorted(now.forecast.routes):
         before, after = now.price(route, now.hand), now.price(route, more)
         if before is None or after is None or not _helps(now, route, before, after):
             continue
@@ -85,7 +85,9 @@ def of_deck(now: Situation) -> Iterator[Reason]:
     if last:
         yield from last
         return
-    prices = {route: price for route in sorted(now.outlook.routes) if (price := now.price(route, now.hand)) is not None}
+    prices = {
+        route: price for route in sorted(now.forecast.routes) if (price := now.price(route, now.hand)) is not None
+    }
     wanted = sorted((price, route) for route, price in prices.items() if price.missing)
     if wanted:
         yield _for_route(now, "collecting", wanted[0][1], left_cards=wanted[0][0].missing)
@@ -122,7 +124,7 @@ def _nearer(now: Situation, route: str, card: str) -> bool:
 
 def _market_useless(now: Situation) -> bool:
     """Whether surely no colour of the market helps."""
-    return not _helpful(now) and all(now.price(route, now.hand) is not None for route in now.outlook.routes)
+    return not _helpful(now) and all(now.price(route, now.hand) is not None for route in now.forecast.routes)
 
 
 def _last_turn(now: Situation) -> Iterator[Reason]:

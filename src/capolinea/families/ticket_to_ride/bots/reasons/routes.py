@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from capolinea.core.hint import because
 from capolinea.families.ticket_to_ride.bots.reasons import bonus
 from capolinea.families.ticket_to_ride.bots.situation import percent
-from capolinea.families.ticket_to_ride.moves import Cards
-from capolinea.families.ticket_to_ride.state import TURNED_UP
+from capolinea.families.ticket_to_ride.kernels.state import TURNED_UP
+from capolinea.families.ticket_to_ride.moves.moves import Cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from capolinea.core.hint import Reason
     from capolinea.families.ticket_to_ride.bots.situation import Situation
-    from capolinea.families.ticket_to_ride.moves import Claim, PayExtra
+    from capolinea.families.ticket_to_ride.moves.moves import Claim, PayExtra
     from capolinea.families.ticket_to_ride.schema import Route
 
 RICH = 7  # points of a route that are worth a word beside a ticket

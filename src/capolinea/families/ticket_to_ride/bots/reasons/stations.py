@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.hint import Reason
     from capolinea.families.ticket_to_ride.bots.situation import Situation
-    from capolinea.families.ticket_to_ride.moves import BuildStation
+    from capolinea.families.ticket_to_ride.moves.moves import BuildStation
 
 
 def of_station(now: Situation, move: BuildStation) -> Iterator[Reason]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.hint import because
-from capolinea.families.ticket_to_ride.moves import KeepTickets
+from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from capolinea.core.hint import Reason
-    from capolinea.core.telling import Fact
+    from capolinea.core.statement import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Situation
 
 SHARED = 3  # cars that tickets save together, to be worth a word
@@ -20,7 +20,7 @@ SHARED = 3  # cars that tickets save together, to be worth a word
 def of_more_tickets(now: Situation) -> Iterator[Reason]:
     """Why new tickets: the old ones are done, and there is time."""
     if now.open_tickets:
-        yield because("tickets-beside", needed_cars=now.outlook.cars, cars=now.cars)
+        yield because("tickets-beside", needed_cars=now.forecast.cars, cars=now.cars)
     else:
         key = "tickets-none-open" if set(now.view.tickets) - now.completed else "tickets-done"
         yield because(key, cars=now.cars)
@@ -37,7 +37,7 @@ def of_keeping(now: Situation, move: KeepTickets) -> Iterator[Reason]:
         key = "keep-joined" if len(joined) == 1 else "keep-joined-several"
         yield because(key, **({"ticket": joined[0]} if len(joined) == 1 else {"tickets": joined}), points=points)
     yield from _network(now, kept, [ticket for ticket in move.tickets if ticket not in joined])
-    lost = [ticket for ticket in move.tickets if ticket in kept.outlook.hopeless]
+    lost = [ticket for ticket in move.tickets if ticket in kept.forecast.hopeless]
     if lost:
         yield _risky(now, move, lost[0])
     dropped = [ticket for ticket in now.view.offer if ticket not in move.tickets]
@@ -57,19 +57,19 @@ def _risky(now: Situation, move: KeepTickets, ticket: str) -> Reason:
 
 def _network(now: Situation, kept: Situation, fresh: list[str]) -> Iterator[Reason]:
     """The cars that the tickets need together, and how many fewer than apart."""
-    wanted = [ticket for ticket in fresh if ticket not in kept.outlook.hopeless]
+    wanted = [ticket for ticket in fresh if ticket not in kept.forecast.hopeless]
     if not wanted:
         return
     ways = [kept.way(ticket, kept.usable) for ticket in kept.open_tickets]
-    saved = sum(way.cars for way in ways if way is not None) - kept.outlook.cars
-    facts: dict[str, Fact] = {"need_count": kept.outlook.cars, "left_cars": now.cars}
-    if kept.outlook.borrowed:
+    saved = sum(way.cars for way in ways if way is not None) - kept.forecast.cars
+    facts: dict[str, Fact] = {"need_count": kept.forecast.cars, "left_cars": now.cars}
+    if kept.forecast.borrowed:
         yield because("keep-stations", **facts)
     elif saved >= SHARED:
         yield because("keep-shared", saved_cars=saved, **facts)
     elif len(kept.open_tickets) == 1:
         points = now.tickets[wanted[0]].points
-        yield because("keep-one", ticket=wanted[0], need_cars=kept.outlook.cars, points=points)
+        yield because("keep-one", ticket=wanted[0], need_cars=kept.forecast.cars, points=points)
     else:
         yield because("keep-network", **facts)
 
@@ -77,11 +77,11 @@ def _network(now: Situation, kept: Situation, fresh: list[str]) -> Iterator[Reas
 def _dropped(kept: Situation, ticket: str) -> Iterator[Reason]:
     """What a ticket that goes back would take beside those that are kept."""
     points = kept.tickets[ticket].points
-    beside = {route: 0 if route in kept.outlook.routes else cars for route, cars in kept.usable.items()}
+    beside = {route: 0 if route in kept.forecast.routes else cars for route, cars in kept.usable.items()}
     way = kept.way(ticket, beside)
     if way is None:
         yield because("drop-blocked", ticket=ticket, points=points)
-    elif kept.outlook.cars + way.cars > kept.cars:
+    elif kept.forecast.cars + way.cars > kept.cars:
         yield because("drop-too-far", ticket=ticket, points=points, more_cars=way.cars)
     elif way.cars:
         key = "drop-far" if way.cars > points else "drop-risk"  # a ticket worth its cars goes back for its risk

@@ -1,0 +1,156 @@
+"""What the command line needs of each family of games: how its positions, moves and scores look in a terminal.
+
+A family's part is the package `terminal` of its package. The
+commands know the protocols of this file and nothing of any game; a table knows no rules but asks the rulebook. It
+prints in the user's language (`settings.say`, with keys in `words/`) and shows what the view that it is given holds,
+so nothing that the seat may not know. `capolinea.cli.words` has what all tables write in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from capolinea.core.family import FAMILIES
+from capolinea.core.registry import family_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from capolinea.cli.play.talk import Talk
+    from capolinea.cli.settings import Settings
+    from capolinea.core.event import Event
+    from capolinea.core.game import Game
+    from capolinea.core.outcome import Scored
+    from capolinea.core.rulebook import Move, Rulebook
+    from capolinea.lab.findings import Label
+
+View = Any  # what `Game.view` gives for this family
+
+
+class Table(Protocol):
+    """One game in a terminal: shows views, scores and moves on the console, and asks for moves.
+
+    It is made for a rulebook, not for a game, and keeps nothing of a game between two calls. A `view` is of a seat, or
+    of a spectator where a method says so. Whatever is printed fits 80 columns.
+    """
+
+    @property
+    def move_words(self) -> Sequence[str]:
+        """The words that begin a typed move when something follows them, such as `draw`; in small letters."""
+        ...
+
+    @property
+    def plain_moves(self) -> Sequence[str]:
+        """The typed moves that are whole as they stand, such as `pass`; in small letters."""
+        ...
+
+    # --- for `replay` and `play`
+
+    def turn(self, view: View) -> int | None:
+        """The number of the turn that the game is in, from 1; None before the first. Also for a spectator's view."""
+        ...
+
+    def show_public(self, view: View) -> None:
+        """Print all that a spectator may know."""
+        ...
+
+    def show_scores(self, sheets: Sequence[Any], *, details: bool) -> None:
+        """Print the score sheets of the family, all side by side; with `details`, first each on its own."""
+        ...
+
+    # --- for `play`
+
+    def show(self, view: View, log: Sequence[Text]) -> None:
+        """Print the whole screen of a seat: the game, the table, what it holds, then the lines of the log."""
+        ...
+
+    def show_board(self, view: View) -> None:
+        """Print who owns what; the command `board`."""
+        ...
+
+    def help(self) -> str:
+        """What can be typed at every question: the moves, and the commands; the command `help`."""
+        ...
+
+    def ask(self, talk: Talk, view: View, moves: Sequence[Move]) -> Move | None:
+        """Ask the person for one of the seat's legal moves; None where the person went back or gave no answer.
+
+        `talk` asks: its questions end with `Leave` or `TypedMove` where the person wants to go or typed a whole move;
+        let them pass. What is returned need not be legal: the rulebook refuses it and the person is asked again.
+        """
+        ...
+
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        """What happened when a seat made a move, a line or two: the events that somebody is told of it."""
+        ...
+
+    def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
+        """Whether and why not a seat can do what the text names; the command `why`.
+
+        Where the text is empty: how to ask.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """A position file, scored: the sheets by seat, notes about what could not be, and how to print it all."""
+
+    sheets: Sequence[Scored]
+    notes: Sequence[str]
+    show: Callable[[Console], None]
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Pieces of one kind: for each a row for the eye, its id first, and its facts for programs.
+
+    The heads of the columns are the sentences `pieces-<column>`.
+    """
+
+    key: str
+    columns: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    facts: Sequence[dict[str, Any]]  # one for each row; ids rather than words, and numbers as numbers
+    numbers: tuple[str, ...] = ()  # the columns that hold numbers
+
+
+class Terminal(Protocol):
+    """The package `<package>.terminal`."""
+
+    def sit_down(self, rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
+        """A table for a rulebook of the family; `titles` are the players' names, by seat."""
+        ...
+
+    def pieces(self, settings: Settings, name: str) -> Sequence[Pieces]:
+        """What is on the table of a game of the family, with the ids that files and moves use; nothing is compiled."""
+        ...
+
+    def lab_words(self, settings: Settings, rulebook: Any) -> Mapping[str, Mapping[str, Label]]:
+        """The rows of all sections of `capolinea.core.family.Study`, by section and id, and the `places` of its map."""
+        ...
+
+    def score(self, settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:
+        """Score a position file of the family, `document`, as if the game ended there.
+
+        Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this family
+        (by `capolinea.core.registry.full_name`). All else is checked here, what is cheap before `ensure_ready`
+        compiles; a DataError names the file and the place in it.
+        """
+        ...
+
+
+def sit_down(rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
+    """A table for a rulebook of any family."""
+    return terminal(family_of(rulebook.config["game"])).sit_down(rulebook, settings, console, titles)
+
+
+def terminal(family: str) -> Terminal:
+    """The part of the command line that belongs to a family."""
+    return cast("Terminal", import_module(f"{FAMILIES[family]}.terminal"))

@@ -1,0 +1,100 @@
+"""The numbered rules of each family, to be read: a page for each language, of which the English one is the normative.
+
+`docs/rules` links to the English pages. A page is Markdown: a rule is an item of a list that begins with its id in
+bold, or a row of a table that does. What a language does not have is told in English, and marked so.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from capolinea.core.family import FAMILIES
+from capolinea.core.language import LANGUAGES
+
+SECTION = re.compile(r"^## (.+)$")
+RULE = re.compile(r"^- \*\*([A-Z]{1,2}[0-9]+)\b *(.*?)\*\*:? *(.*)$")
+ROW = re.compile(r"^\| \*\*([A-Z]{1,2}[0-9]+) (.*?)\*\* \|(.*)\|$")
+HEAD = re.compile(r"^\| \|(.*)\|$")
+DECIDED = re.compile(r" *\[(?:decided|deciso|decidido)\b[^]]*\]?")  # "[decided]" and "[decided: why]"
+EMPHASIS = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
+
+
+class Rule(Struct, frozen=True):
+    """A numbered rule in our own words.
+
+    `decided` where some of it is our choice, because the printed rules are silent. `language` is that of the text.
+    """
+
+    id: str
+    title: str
+    text: str
+    decided: bool
+    language: str
+
+
+class Section(Struct, frozen=True):
+    """Rules that belong together."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+
+@cache
+def rules_of(family: str, language: str) -> tuple[Section, ...]:
+    """The rules of a family in a language, in the order of the English page."""
+    english = _sections(family, LANGUAGES[0])
+    own = _sections(family, language)
+    texts = {rule.id: rule for section in own for rule in section.rules}
+    titles = {section.rules[0].id: section.title for section in own}
+    return tuple(
+        replace(
+            section,
+            title=titles.get(section.rules[0].id, section.title),
+            rules=tuple(texts.get(rule.id, rule) for rule in section.rules),
+        )
+        for section in english
+    )
+
+
+def _sections(family: str, language: str) -> list[Section]:
+    """The sections of a page that have rules; none where the language has no such page."""
+    page = files(FAMILIES[family]).joinpath("words", "rules", f"{language}.md")
+    if not page.is_file():
+        return []
+    heads: list[str] = []
+    title, found = "", dict[str, list[Rule]]()
+    for line in page.read_text("utf-8").splitlines():
+        if section := SECTION.match(line):
+            title = section[1]
+        elif head := HEAD.match(line):
+            heads = _cells(head[1])
+        elif rule := _rule(line, heads, language):
+            decided = rule.decided or bool(DECIDED.search(title))  # of a whole section, too
+            found.setdefault(title, []).append(replace(rule, decided=decided))
+    return [Section(DECIDED.sub("", title), tuple(rules)) for title, rules in found.items()]
+
+
+def _rule(line: str, heads: list[str], language: str) -> Rule | None:
+    """The rule that a line of a page says, if it says one."""
+    if rule := RULE.match(line):
+        name, title, text = rule.groups()
+    elif row := ROW.match(line):
+        name, title = row[1], row[2]
+        text = "; ".join(f"{head}: {cell}" for head, cell in zip(heads, _cells(row[3]), strict=True))
+    else:
+        return None
+    return Rule(name, _plain(title), _plain(text), decided=bool(DECIDED.search(text)), language=language)
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.split("|")]
+
+
+def _plain(text: str) -> str:
+    """A text without the signs of Markdown."""
+    return EMPHASIS.sub(lambda found: next(filter(None, found.groups())), text)

@@ -1,0 +1,44 @@
+"""Something to tell: a sentence by its key, with its facts. The words are made by whoever shows it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.family import names
+from capolinea.core.language import listed, sentence
+from capolinea.core.registry import family_of
+
+if TYPE_CHECKING:
+    from capolinea.core.rulebook import Rulebook
+
+Fact = int | str | list[str] | dict[str, int]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A sentence by its key, with its facts as plain values: ids, numbers, lists of ids, counts by id.
+
+    The last word of a fact's name, `ticket` or `left_cars`, says what it is; the `names` of the family find the words.
+    """
+
+    key: str
+    facts: dict[str, Fact]
+
+    def facts_in_words(self, rules: Rulebook, language: str) -> dict[str, str]:
+        """The facts as a reader of the language says them."""
+        return {name: _in_words(rules, name.rpartition("_")[2], fact, language) for name, fact in self.facts.items()}
+
+    def text(self, rules: Rulebook, language: str = "en") -> str:
+        """The sentence in a language."""
+        return sentence(self.key, language, self.facts_in_words(rules, language))
+
+    def to_json(self) -> dict[str, Any]:
+        """Key and facts, for those who make the words themselves."""
+        return asdict(self)
+
+
+def _in_words(rules: Rulebook, kind: str, fact: Fact, language: str) -> str:
+    if kind == "reasons" and isinstance(fact, list):  # for the end of a game
+        return listed([sentence(reason, language, {}) for reason in fact], language)
+    return names(family_of(rules.config["game"])).in_words(rules, kind, fact, language)

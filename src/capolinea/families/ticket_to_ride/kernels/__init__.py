@@ -1,0 +1,1 @@
+"""The rules of Ticket to Ride as compiled functions over records."""

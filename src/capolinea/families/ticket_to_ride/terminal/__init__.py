@@ -1,0 +1,8 @@
+"""Ticket to Ride in the terminal."""
+
+from capolinea.families.ticket_to_ride.terminal.lab import lab_words
+from capolinea.families.ticket_to_ride.terminal.pieces import pieces
+from capolinea.families.ticket_to_ride.terminal.score import score
+from capolinea.families.ticket_to_ride.terminal.table import sit_down
+
+__all__ = ["lab_words", "pieces", "score", "sit_down"]

@@ -1,0 +1,1 @@
+"""What Ticket to Ride says to people, in three languages."""

@@ -1,0 +1,39 @@
+"""How a player of Trains weighs things."""
+
+from __future__ import annotations
+
+from capolinea.core.records import Record, int8, int16, int32
+from capolinea.families.trains.kernels.state import ACTIONS, MAX_CARDS, MAX_HEXES, MAX_KINDS
+
+POINT = 10  # worth is counted in tenths of a point
+EARLY, LATE = 0, 1
+MAX_COINS = 40  # more are of no use
+
+
+class Weights(Record):
+    """A player's weights; those of cards are worked out from the cards' own data (`all_weights.py`)."""
+
+    blunders = int8()  # out of a hundred decisions, those taken at random
+    own = int16(2, MAX_CARDS)  # what owning a card is worth, early and late, to who does not count rounds
+    use = int16(MAX_CARDS)  # what a card brings when it is played
+    points = int16(MAX_CARDS)  # and at the end
+    play = int16(MAX_CARDS)  # which card is played first
+    coin = int16()  # what a coin is worth that could be spent otherwise
+    waste = int16()  # what a Waste costs
+    rail = int16(2)  # what a rail is worth beside its points: it opens the way to others
+    near = int16()  # what it is worth to come one hex nearer to a place with points
+    pass_waste = int8()  # Waste in hand from which passing is considered
+    pass_worth = int16()  # what being rid of Waste counts against a turn, out of a hundred, where rounds are counted
+    late_turn = int16()  # the round from which the end is near
+    length = int16()  # of a game, in rounds, by which cards are weighed; 0: by a table, without counting
+
+
+class Plan(Record):
+    """Scratch space."""
+
+    distance = int16(MAX_HEXES)
+    queue = int8(MAX_HEXES)
+    own = int32(MAX_KINDS)  # what owning a card is worth now, by slot
+    hold = int32(MAX_KINDS)  # what having it in hand is worth
+    basket = int32(MAX_COINS + 1)  # what so many coins buy
+    worth = int32(ACTIONS)  # what the decisions of a list deserve to be tried

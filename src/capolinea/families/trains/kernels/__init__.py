@@ -1,0 +1,1 @@
+"""The rules of Trains as compiled functions over records."""

@@ -1,0 +1,1 @@
+"""Moves of Trains: typed values, their texts, their decisions, and why one is refused."""

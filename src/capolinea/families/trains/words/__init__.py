@@ -1,0 +1,1 @@
+"""What Trains says to people, in three languages."""

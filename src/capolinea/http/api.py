@@ -1,0 +1,262 @@
+"""HTTP: guests, and all around the tables. Playing itself goes through the socket of a table."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, PathParameter
+from msgspec import Meta
+
+from capolinea.bots.levels import names_of
+from capolinea.core.registry import games
+from capolinea.http.metrics import CONTENT_TYPE, exposition
+from capolinea.http.service import Service
+from capolinea.tables.errors import Nobody, TooMany
+from capolinea.tables.messages import (
+    ID_SHAPE,
+    Chart,
+    GameEntry,
+    Guest,
+    Incoming,
+    Invitation,
+    Leave,
+    MadeTable,
+    NewGuest,
+    NewTable,
+    Outgoing,
+    Recovery,
+    RecoveryPreview,
+    Replan,
+    Replayed,
+    Secret,
+    Sit,
+    Statistics,
+    Table,
+    TableList,
+    Variant,
+)
+
+COOKIE = "capolinea"
+COOKIE_AGE = 365 * 24 * 3600
+
+Serving = NamedDependency[Service]
+ByGuest = NamedDependency[str]
+TableId = Annotated[str, PathParameter(pattern=ID_SHAPE)]
+Asking = Request[Any, Any, State]
+
+
+def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
+    """The guest of a request, or nobody."""
+    try:
+        return service.guests.read(cookies.get(COOKIE))
+    except Nobody:
+        return None
+
+
+def address_of(request: Asking) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def provide_guest(request: Asking, service: Serving) -> str:
+    """The guest of a request; refuses one without."""
+    return (await service.guests.find(service.guests.read(request.cookies.get(COOKIE)))).id
+
+
+async def provide_service(state: State) -> Service:
+    """All that the server does."""
+    return state.service
+
+
+def _with_cookie(service: Service, guest: Guest) -> Response[Guest]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=service.guests.sign(guest.id),
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=service.settings.over_https,
+    )
+    return Response(guest, cookies=[cookie])
+
+
+class GuestController(Controller):
+    """Who one is."""
+
+    path = "/api/guest"
+    tags = ("guests",)
+
+    @get()
+    async def show(self, service: Serving, request: Asking) -> Guest | None:
+        """The guest of the cookie; null for a browser without one, which does nothing wrong in asking."""
+        cookie = request.cookies.get(COOKIE)
+        return await service.guests.find(service.guests.read(cookie)) if cookie else None
+
+    @post()
+    async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:
+        """A new guest with a cookie; who has one already is called otherwise from now on."""
+        known = known_guest(service, request.cookies)
+        if known is None:
+            if not service.new_guests.take(address_of(request)):
+                raise TooMany("too-many")
+            return _with_cookie(service, await service.guests.make(data.name))
+        guest = await service.guests.rename(known, data.name)
+        service.rooms.rename(guest.id, guest.name)
+        return _with_cookie(service, guest)
+
+    @post("/recovery")
+    async def make_recovery(self, service: Serving, guest: ByGuest) -> Secret:
+        """The token of a recovery link, told this once; the one before is worth nothing from now on."""
+        return Secret(token=await service.guests.make_recovery(guest))
+
+    @post("/recover/preview", status_code=200)
+    async def preview_recovery(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> RecoveryPreview:
+        """Whom a recovery link would make of a browser; changes nothing."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return RecoveryPreview(name=(await service.guests.recover(data.token)).name)
+
+    @post("/recover")
+    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
+        """Be the guest of a recovery link, on this device too."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return _with_cookie(service, await service.guests.recover(data.token))
+
+
+class TableController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get()
+    async def list_public(self, service: Serving, request: Asking) -> TableList:
+        """The public tables that are not over, the newest first."""
+        return TableList(tables=await service.tables.list_public(known_guest(service, request.cookies)))
+
+    @get("/mine")
+    async def list_own(self, service: Serving, guest: ByGuest) -> TableList:
+        """The tables that the guest made or sits at, the newest first."""
+        return TableList(tables=await service.tables.list_own(guest))
+
+    @post()
+    async def make(self, service: Serving, guest: ByGuest, data: JSONBody[NewTable]) -> MadeTable:
+        """A new table, with the token of its invitation."""
+        return await service.tables.make(guest, data)
+
+    @get("/{table_id:str}")
+    async def show(self, service: Serving, request: Asking, table_id: TableId) -> Table:
+        """A table."""
+        return await service.tables.show(known_guest(service, request.cookies), table_id)
+
+    @post("/{table_id:str}/preview", status_code=200)
+    async def preview(self, service: Serving, request: Asking, table_id: TableId, data: JSONBody[Invitation]) -> Table:
+        """A table as anyone with its invitation may see it before coming in; changes nothing."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return await service.tables.preview(known_guest(service, request.cookies), table_id, data.token)
+
+    @post("/{table_id:str}/enter")
+    async def enter(
+        self, service: Serving, request: Asking, guest: ByGuest, table_id: TableId, data: JSONBody[Invitation]
+    ) -> Table:
+        """Come in by invitation."""
+        with service.wrong_tokens.guess(address_of(request)):
+            return await service.tables.enter(guest, table_id, data.token)
+
+    @post("/{table_id:str}/invitation")
+    async def invite(self, service: Serving, guest: ByGuest, table_id: TableId) -> Secret:
+        """A new invitation, which replaces the one before."""
+        return Secret(token=await service.tables.invite(guest, table_id))
+
+    @post("/{table_id:str}/sit")
+    async def sit(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Sit]) -> Table:
+        """Take a free seat."""
+        return await service.tables.sit(guest, table_id, data.seat, data.name)
+
+    @post("/{table_id:str}/leave")
+    async def leave(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Leave]) -> Table:
+        """Give a seat up before the start."""
+        return await service.tables.leave(guest, table_id, data.seat)
+
+    @post("/{table_id:str}/plan")
+    async def plan(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Replan]) -> Table:
+        """Plan a seat otherwise, before the start."""
+        return await service.tables.plan(guest, table_id, data)
+
+    @post("/{table_id:str}/start")
+    async def start(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
+        """Begin the game; the answer has the commitment to the seed."""
+        return await service.tables.start(guest, table_id)
+
+    @post("/{table_id:str}/rematch")
+    async def rematch(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
+        """The same table again."""
+        return await service.tables.rematch(guest, table_id)
+
+    @get("/{table_id:str}/steps/{number:int}")
+    async def replay(self, service: Serving, request: Asking, table_id: TableId, number: FromPath[int]) -> Replayed:
+        """A finished game after so many moves, as each seat saw it."""
+        return await service.tables.replay(known_guest(service, request.cookies), table_id, number)
+
+    @get("/{table_id:str}/chart")
+    async def chart(self, service: Serving, request: Asking, table_id: TableId) -> Chart:
+        """The points of a finished game after each entry of its log."""
+        return await service.tables.chart(known_guest(service, request.cookies), table_id)
+
+    @get("/{table_id:str}/save")
+    async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:
+        """A finished game as a save file: `capolinea replay` shows it, `capolinea verify` checks it."""
+        return await service.tables.save_file(known_guest(service, request.cookies), table_id)
+
+
+@get("/api/games", tags=["tables"])
+async def list_games(service: Serving) -> list[GameEntry]:
+    """The games that tables can be made for."""
+    return [
+        GameEntry(
+            id=game.id,
+            name=game.name,
+            players=game.players,
+            variants=[Variant(each.id, each.rule, each.name, each.about) for each in game.variants],
+            default_variant=game.default_variant,
+            options=game.options,
+            piles=game.piles,
+            levels=list(names_of(game.id)),
+        )
+        for game in games(service.settings.data)
+    ]
+
+
+@get("/api/statistics", tags=["tables"])
+async def show_statistics(service: Serving, request: Asking) -> Statistics:
+    """What was scored in finished games: at public tables, and at one's own."""
+    return await service.tables.statistics(known_guest(service, request.cookies))
+
+
+def socket_messages() -> dict[str, Any]:
+    """The messages of the socket as a JSON schema: what clients send, and what the server does."""
+    (incoming, outgoing), components = msgspec.json.schema_components(
+        [Annotated[Incoming, Meta(title="Incoming")], Annotated[Outgoing, Meta(title="Outgoing")]],
+        ref_template="#/$defs/{name}",
+    )
+    return {"incoming": incoming, "outgoing": outgoing, "$defs": components}
+
+
+@get("/api/socket.json", tags=["tables"])
+async def socket_schema() -> dict[str, Any]:
+    """The messages of the socket as a JSON schema."""
+    return socket_messages()
+
+
+@get("/metrics", tags=["operation"], media_type=CONTENT_TYPE)
+async def metrics(service: Serving) -> str:
+    """Numbers for Prometheus."""
+    return exposition(service)
+
+
+@get("/healthz", tags=["operation"])
+async def health(service: Serving) -> dict[str, bool]:
+    """Whether the server and its database answer."""
+    await service.store.check()
+    return {"ok": True}

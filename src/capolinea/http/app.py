@@ -1,0 +1,129 @@
+"""The application that a web server runs."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from capolinea.core.errors import CapolineaError, InvalidInput
+from capolinea.http.api import (
+    GuestController,
+    TableController,
+    health,
+    list_games,
+    metrics,
+    provide_guest,
+    provide_service,
+    show_statistics,
+    socket_schema,
+)
+from capolinea.http.boards import show_board
+from capolinea.http.browser import page
+from capolinea.http.guard import Guard
+from capolinea.http.request_shape import check_shape
+from capolinea.http.rules import show_rules
+from capolinea.http.scoring import score_table
+from capolinea.http.service import open_service
+from capolinea.http.socket import table_socket
+from capolinea.tables.errors import problem_of, status_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from litestar import Request
+
+    from capolinea.http.settings import ServerSettings
+    from capolinea.tables.messages import Problem
+
+MAX_PROBLEM_LENGTH = 200  # letters of what is wrong with a request
+CODES = {404: "not-found", 405: "not-found", 413: "too-big"}
+FAILED = 500
+
+log = logging.getLogger("capolinea.server")
+
+
+def make_app(settings: ServerSettings) -> Guard:
+    """The whole server; it opens its database when it is started."""
+    return Guard(make_inner_app(settings), settings)  # pyright: ignore[reportArgumentType]  # both are ASGI
+
+
+def make_inner_app(settings: ServerSettings) -> Litestar:
+    """The application without its guard."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        async with open_service(settings) as service:
+            app.state.service = service
+            yield
+
+    return Litestar(
+        route_handlers=[
+            GuestController,
+            TableController,
+            list_games,
+            show_board,
+            score_table,
+            show_rules,
+            show_statistics,
+            socket_schema,
+            health,
+            metrics,
+            table_socket,
+            page,
+        ],
+        dependencies={"service": Provide(provide_service), "guest": Provide(provide_guest)},
+        before_request=check_shape,
+        exception_handlers={
+            CapolineaError: _refused,
+            HTTPException: _not_understood,
+            RecursionError: _too_deep,
+            Exception: _failed,
+        },
+        lifespan=[lifespan],
+        request_max_body_size=settings.message_size,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Capolinea",
+            version=version("capolinea"),
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+    )
+
+
+def _refused(_request: Request[Any, Any, Any], error: CapolineaError) -> Response[Problem]:
+    return Response(problem_of(error), status_code=status_of(error))
+
+
+def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses before our code is asked."""
+    if error.status_code >= FAILED:
+        return _failed(_request, error)
+    code = CODES.get(error.status_code)
+    refusal = InvalidInput(code) if code else InvalidInput("malformed", problem=_wrong(error))
+    return Response(problem_of(refusal), status_code=error.status_code)
+
+
+def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """A body of brackets within brackets: nothing of ours goes that deep."""
+    return Response(problem_of(InvalidInput("malformed", problem="nested too deeply")), status_code=400)
+
+
+def _wrong(error: HTTPException) -> str:
+    found = error.extra if isinstance(error, ValidationException) and error.extra else error.detail
+    return str(found)[:MAX_PROBLEM_LENGTH]
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: noted with the path alone, since headers and bodies hold secrets."""
+    log.error("%s %s failed", request.scope["type"], request.scope["path"], exc_info=error)
+    return Response(problem_of(CapolineaError("server-failed")), status_code=FAILED)

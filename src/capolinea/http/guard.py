@@ -1,0 +1,123 @@
+"""Around the whole application: who may knock, how often, and the headers of every answer."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from capolinea.core.errors import InvalidInput
+from capolinea.http.limits import Buckets
+from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, MutableMapping
+
+    from capolinea.core.errors import CapolineaError
+    from capolinea.http.settings import ServerSettings
+
+    Message = MutableMapping[str, Any]
+    Receive = Callable[[], Awaitable[Message]]
+    Send = Callable[[Message], Awaitable[None]]
+    Application = Callable[[Message, Receive, Send], Awaitable[None]]
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+COUNTED = ("/api/", "/healthz", "/metrics")  # all that does some work
+PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
+JSON = "application/json"
+POLICY_VIOLATION = 1008
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cache-control": "no-store",
+}
+
+
+class Guard:
+    """Lets through what comes from our own pages, at a bearable rate.
+
+    Whatever changes something, and every socket, has to name an origin that is ours, and a post has to be JSON: a page
+    of another site cannot make a browser act with our cookie. Paths of the API are plain, so that none can be taken
+    for another one.
+    """
+
+    def __init__(self, application: Application, settings: ServerSettings) -> None:
+        self.application = application
+        self.origins = settings.allowed_origins
+        self.buckets = Buckets(settings.requests_per_second)
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer one request, or pass it on."""
+        if scope["type"] == "lifespan":
+            await self.application(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self.application(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
+            return
+        send = self._with_headers(send)
+        if refusal is None:
+            await self.application(scope, receive, send)
+        else:
+            await _answer(refusal, send)
+
+    def _refusal(self, scope: Message) -> CapolineaError | None:
+        client = scope.get("client")
+        dear = scope["path"].startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
+        if dear and not self.buckets.take(client[0] if client else ""):
+            return TooMany("too-many")
+        if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
+            return Unknown("not-found")
+        changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if changing and _header(scope, b"origin") not in self.origins:
+            return Forbidden("foreign-origin")
+        if changing and scope["query_string"]:
+            return InvalidInput("unexpected-query", name="?")
+        if scope["type"] == "http" and changing and _media_type(scope) != JSON:
+            return WrongType("not-json")
+        return None
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = message.get("headers", ())
+                named = {name for name, _ in own}
+                message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
+            await send(message)
+
+        return sending
+
+
+def _raw_path(scope: Message) -> bytes:
+    """The path as it was sent; some servers leave the query behind it."""
+    return (scope.get("raw_path") or scope["path"].encode()).partition(b"?")[0]
+
+
+def _media_type(scope: Message) -> str:
+    """The type of a body, without what may stand behind it."""
+    return (_header(scope, b"content-type") or "").partition(";")[0].strip().lower()
+
+
+def _header(scope: Message, wanted: bytes) -> str | None:
+    """The value of a header; none where it is missing or comes twice."""
+    found = [value.decode("latin-1") for name, value in scope["headers"] if name == wanted]
+    return found[0] if len(found) == 1 else None
+
+
+async def _answer(refusal: CapolineaError, send: Send) -> None:
+    body = msgspec.json.encode(problem_of(refusal))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status_of(refusal), "headers": headers})
+    await send({"type": "http.response.body", "body": body})

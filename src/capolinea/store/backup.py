@@ -1,0 +1,74 @@
+"""A backup: one file with all that a server keeps, taken while it runs.
+
+It is a tar archive of a consistent copy of the database and of the key that signs cookies. Without the key every guest
+would be a stranger after restoring. Whoever reads the file can be any guest: it is made for its owner alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import make_url
+
+from capolinea.core.errors import InvalidInput
+from capolinea.http.settings import KEY, SQLITE, signing_key
+from capolinea.store.engine import back_up as copy_sqlite
+
+if TYPE_CHECKING:
+    from capolinea.http.settings import ServerSettings
+
+DUMP = "tables.dump"  # of PostgreSQL, for pg_restore
+
+
+def back_up(settings: ServerSettings, file: Path) -> None:
+    """Write the backup of a server to a file that does not exist yet."""
+    if file.exists():
+        raise InvalidInput("backup-exists", file=str(file))
+    try:
+        with tempfile.TemporaryDirectory(dir=file.absolute().parent, prefix=".backup-") as draft:  # for its owner alone
+            archive = Path(draft) / "archive"
+            with tarfile.open(archive, "w") as tar:
+                for part in (_database(settings, Path(draft)), _key(settings, Path(draft))):
+                    tar.add(part, part.name)
+            archive.chmod(0o600)
+            archive.rename(file)
+    except OSError as error:
+        raise InvalidInput("backup-failed", problem=str(error)) from error
+
+
+def _database(settings: ServerSettings, draft: Path) -> Path:
+    """A copy of the database."""
+    if settings.database:
+        return _dump_postgres(settings.database, draft / DUMP)
+    if not (settings.folder / SQLITE).is_file():
+        raise InvalidInput("backup-nothing", folder=str(settings.folder))
+    copy_sqlite(settings.folder / SQLITE, draft / SQLITE)
+    return draft / SQLITE
+
+
+def _key(settings: ServerSettings, draft: Path) -> Path:
+    """A copy of the key."""
+    key = draft / KEY
+    key.touch(0o600)
+    key.write_bytes(signing_key(settings.folder))
+    return key
+
+
+def _dump_postgres(database: str, file: Path) -> Path:
+    """What `pg_dump` writes, in the format that `pg_restore` reads. The password is not for the list of processes."""
+    program = shutil.which("pg_dump")
+    if program is None:
+        raise InvalidInput("backup-no-program", program="pg_dump")
+    url = make_url(database).set(drivername="postgresql")
+    password = {"PGPASSWORD": url.password} if url.password else {}
+    command = [program, "--format=custom", "--no-owner", f"--file={file}", str(url.set(password=None))]
+    done = subprocess.run(command, env=os.environ | password, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise InvalidInput("backup-failed", problem=done.stderr.strip())
+    return file

@@ -1,0 +1,147 @@
+"""The rows. Migrations make the tables; a test compares them with these classes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+ID = 32  # of a random id in base 64
+HASH = 64  # of a SHA-256 in hexadecimal digits
+
+
+class Row(DeclarativeBase):
+    """Base of all rows."""
+
+
+class GuestRow(Row):
+    """Somebody who plays. The recovery link is kept as a hash."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(String(ID), primary_key=True)
+    name: Mapped[str] = mapped_column(String(120))
+    recovery: Mapped[str | None] = mapped_column(String(HASH), unique=True)
+    made: Mapped[float]
+
+
+class TableRow(Row):
+    """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start.
+
+    `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
+    for, written with each step, so that a list of tables need not replay any game.
+    """
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_listed", "public", "state", "changed"),)
+
+    id: Mapped[str] = mapped_column(String(ID), primary_key=True)
+    host: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    game: Mapped[str] = mapped_column(String(60))
+    variant: Mapped[str] = mapped_column(String(60))
+    options: Mapped[list[str]] = mapped_column(JSON)
+    data: Mapped[str] = mapped_column(String(HASH))
+    public: Mapped[bool]
+    hints: Mapped[bool]
+    clock: Mapped[str] = mapped_column(String(10))
+    clock_limit: Mapped[int]
+    invitation: Mapped[str] = mapped_column(String(HASH))
+    state: Mapped[str] = mapped_column(String(10))
+    number: Mapped[int] = mapped_column(default=0)
+    deciding: Mapped[list[int]] = mapped_column(JSON, default=list)
+    version: Mapped[int] = mapped_column(default=0)
+    seed: Mapped[str | None] = mapped_column(String(40))
+    salt: Mapped[str | None] = mapped_column(String(HASH))
+    commitment: Mapped[str] = mapped_column(String(HASH), default="")
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    rematch: Mapped[str | None] = mapped_column(String(ID))
+    made: Mapped[float]
+    started: Mapped[float | None]
+    changed: Mapped[float]
+
+
+class SeatRow(Row):
+    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is one that it has of its own.
+
+    A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
+    explained in `capolinea.tables.presence`; score and rank are those of a finished game.
+    """
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    plan: Mapped[str] = mapped_column(String(10))
+    guest_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"), index=True)
+    name: Mapped[str] = mapped_column(String(120), default="")
+    level: Mapped[str] = mapped_column(String(60), default="")
+    handed: Mapped[str] = mapped_column(String(10), default="")
+    deadline: Mapped[float | None] = mapped_column(index=True)
+    here_until: Mapped[float] = mapped_column(default=0)
+    score: Mapped[int | None]
+    rank: Mapped[int | None]
+
+
+class VoteRow(Row):
+    """A guest wants a seat, whose own guest is away, to be handed to a bot."""
+
+    __tablename__ = "votes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+
+
+class AdmissionRow(Row):
+    """A guest who came with the invitation, or made the table."""
+
+    __tablename__ = "admissions"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+
+
+class EntryRow(Row):
+    """One entry of a table's log: a move, or the taking back of one. Never changed, never removed.
+
+    `message` is the id that the guest gave it: the same one is never written twice. Bots have neither.
+    """
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("table_id", "guest_id", "message", name="uq_entries_message"),)
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[int]
+    move: Mapped[str] = mapped_column(String(400))
+    guest_id: Mapped[str | None] = mapped_column(ForeignKey("guests.id"))
+    message: Mapped[str | None] = mapped_column(String(40))
+    made: Mapped[float]
+
+
+class ChatRow(Row):
+    """A line of chat."""
+
+    __tablename__ = "chat"
+    __table_args__ = (UniqueConstraint("table_id", "guest_id", "message", name="uq_chat_message"),)
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"))
+    message: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500))
+    made: Mapped[float]
+
+
+class SnapshotRow(Row):
+    """The state record of a table after so many entries; `layout` says which version of the rules can read it."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int]
+    layout: Mapped[str] = mapped_column(String(HASH))
+    state: Mapped[bytes] = mapped_column(LargeBinary)

@@ -1,0 +1,241 @@
+"""Reading and writing tables. Each function works in the transaction that it is given."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from capolinea.store.models import (
+    AdmissionRow,
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+    VoteRow,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sqlalchemy import Connection
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+LISTED = 100
+CHAT_KEPT_IN_VIEW = 100
+CHANNEL = "capolinea"  # on which workers tell one another what they have changed
+WORKER = "capolinea_worker"  # by which one knows what it has told itself
+INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow)
+)
+
+# In one message to the database: the answer to each would wait until the event loop has time for it.
+# Tables are held first and in order, as everybody does who changes several: so nobody waits in a circle.
+ADD_AND_ANNOUNCE = text("""
+    WITH drafts AS (SELECT * FROM json_populate_recordset(CAST(NULL AS entries), CAST(:entries AS json))),
+    held AS (SELECT id FROM tables WHERE id IN (SELECT table_id FROM drafts) ORDER BY id FOR NO KEY UPDATE),
+    added AS (
+        INSERT INTO entries SELECT drafts.* FROM drafts JOIN held ON held.id = drafts.table_id ORDER BY held.id
+        ON CONFLICT DO NOTHING RETURNING table_id, number, made
+    ),
+    counted AS (
+        UPDATE tables SET number = added.number, changed = added.made FROM added WHERE id = added.table_id RETURNING id
+    )
+    SELECT id, pg_notify(:channel, CAST(:worker AS text) || ' ' || id) FROM counted
+""")
+
+
+@dataclass
+class Kept:
+    """All that is kept of a table but its log: the rows, who may enter, and what the guests of its seats are called."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    admitted: set[str]
+    names: dict[str, str]
+    lines: int  # of chat
+    votes: dict[int, int]  # to hand a seat over
+
+
+async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
+    """A table by its id."""
+    return next(iter(await read_tables(session, [table_id])), None)
+
+
+async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
+    """Tables by their ids, in that order, without those that do not exist."""
+    tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
+    found = {row.id: Kept(row, [], set(), {}, 0, {}) for row in tables}
+    seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
+    for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
+        found[seat.table_id].seats.append(seat)
+        if seat.guest_id is not None:
+            found[seat.table_id].names[seat.guest_id] = name
+    for row in await session.scalars(select(AdmissionRow).where(AdmissionRow.table_id.in_(found))):
+        found[row.table_id].admitted.add(row.guest_id)
+    lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
+    for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
+        found[table_id].lines = number
+    votes = select(VoteRow.table_id, VoteRow.seat, func.count()).where(VoteRow.table_id.in_(found))
+    for table_id, seat, count in await session.execute(votes.group_by(VoteRow.table_id, VoteRow.seat)):
+        found[table_id].votes[seat] = count
+    return [found[table_id] for table_id in wanted if table_id in found]
+
+
+async def read_entries(session: AsyncSession, table_id: str, after: int = 0) -> Sequence[EntryRow]:
+    """The log of a table, from the entry after a number."""
+    wanted = select(EntryRow).where(EntryRow.table_id == table_id, EntryRow.number > after)
+    return (await session.scalars(wanted.order_by(EntryRow.number))).all()
+
+
+async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | None:
+    """The last snapshot of a table."""
+    return await session.get(SnapshotRow, table_id)
+
+
+def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
+    """Add entries to the logs of as many tables, which count them; returns the tables whose log has grown.
+
+    An entry with the number or the message of an earlier one is passed over.
+    """
+    made = time.time()
+    rows = [{**entry, "made": made} for entry in entries]
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        given = {"entries": json.dumps(rows), "channel": CHANNEL, "worker": worker}
+        return set(connection.execute(ADD_AND_ANNOUNCE, given).scalars())
+    add = sqlite.insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id, ENTRIES.c.number)
+    added = [{"table": table_id, "count": number} for table_id, number in connection.execute(add, rows)]
+    if added:
+        count = update(TABLES).where(TABLES.c.id == bindparam("table"))
+        connection.execute(count.values(number=bindparam("count"), changed=made), added)
+    return {row["table"] for row in added}
+
+
+def change_with_entry(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
+    """Keep what else an entry changes in the row of its table: who decides now, at the end its state and its result."""
+    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
+
+
+def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
+    """Keep snapshots instead of the earlier ones of their tables."""
+    add = INSERTS[connection.dialect.name](SNAPSHOTS)
+    fields = {column.name: column for column in add.excluded if not column.primary_key}
+    connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
+
+
+def announce(connection: Connection, tables: Iterable[str]) -> None:
+    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
+    if connection.dialect.name == "postgresql":
+        worker = connection.get_execution_options()[WORKER]
+        told = literal([f"{worker} {table_id}" for table_id in tables], ARRAY(Text))
+        connection.execute(select(func.pg_notify(CHANNEL, func.unnest(told))))
+
+
+async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> None:
+    """Change whatever is not the log; others see it by the version."""
+    values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
+    await (await session.connection()).run_sync(announce, [table_id])
+
+
+def change_seats(connection: Connection, table_id: str, changes: dict[int, dict[str, Any]]) -> None:
+    """Change the rows of some seats."""
+    for seat, values in sorted(changes.items()):
+        connection.execute(update(SEATS).where(SEATS.c.table_id == table_id, SEATS.c.seat == seat).values(**values))
+
+
+async def lock_table(session: AsyncSession, table_id: str) -> None:
+    """Let nobody else change a table until the end of the transaction.
+
+    Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
+    """
+    await (await session.connection()).run_sync(lock_tables, [table_id])
+
+
+def lock_tables(connection: Connection, tables: Iterable[str]) -> None:
+    """The same for several, in the order in which all workers do it."""
+    wanted = select(TABLES.c.id).where(TABLES.c.id.in_(list(tables))).order_by(TABLES.c.id)
+    connection.execute(wanted.with_for_update())
+
+
+def touch_tables(connection: Connection, tables: Iterable[str]) -> None:
+    """Something else than the log of some tables has changed; others see it by the version."""
+    values = {"version": TABLES.c.version + 1, "changed": time.time()}
+    connection.execute(update(TABLES).where(TABLES.c.id.in_(list(tables))).values(values))
+    announce(connection, tables)
+
+
+async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:
+    """Change a row if it still is as it was thought to be; of two who try, one does."""
+    result = await session.execute(update(model).where(*conditions).values(**changes))
+    return isinstance(result, CursorResult) and result.rowcount == 1
+
+
+# --- lists
+
+
+async def public_tables(session: AsyncSession) -> Sequence[str]:
+    """The public tables that somebody can sit down at or watch, the newest first."""
+    wanted = select(TableRow.id).where(TableRow.public, TableRow.state != "over")
+    return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
+
+
+async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
+    """The tables that a guest made or sits at, the newest first."""
+    seated = select(SeatRow.table_id).where(SeatRow.guest_id == guest)
+    wanted = select(TableRow.id).where(or_(TableRow.host == guest, TableRow.id.in_(seated)))
+    return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
+
+
+async def tables_made(session: AsyncSession, guest: str, since: float) -> int:
+    """How many tables a guest has made since a time."""
+    wanted = select(func.count()).select_from(TableRow).where(TableRow.host == guest, TableRow.made > since)
+    return await session.scalar(wanted) or 0
+
+
+async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """The number and the version of some tables."""
+    wanted = select(TableRow.id, TableRow.number, TableRow.version).where(TableRow.id.in_(tables))
+    return {table: (number, version) for table, number, version in (await session.execute(wanted)).all()}
+
+
+# --- chat
+
+
+async def last_line(session: AsyncSession, table_id: str) -> int:
+    """The number of the last line of chat."""
+    wanted = select(ChatRow.number).where(ChatRow.table_id == table_id).order_by(ChatRow.number.desc()).limit(1)
+    return await session.scalar(wanted) or 0
+
+
+async def read_chat(session: AsyncSession, table_id: str, after: int) -> list[tuple[ChatRow, str]]:
+    """The last lines of chat after a number, with the names of their writers."""
+    wanted = (
+        select(ChatRow, GuestRow.name)
+        .join(GuestRow, GuestRow.id == ChatRow.guest_id)
+        .where(ChatRow.table_id == table_id, ChatRow.number > after)
+        .order_by(ChatRow.number.desc())
+        .limit(CHAT_KEPT_IN_VIEW)
+    )
+    return [(line, name) for line, name in (await session.execute(wanted)).all()][::-1]
+
+
+async def guest_name(session: AsyncSession, guest: str) -> str:
+    """What a guest is called."""
+    return (await session.get_one(GuestRow, guest)).name
+
+
+async def find_line(session: AsyncSession, table_id: str, guest: str, message: str) -> int | None:
+    """The number of a line that a guest has already said under a message id."""
+    wanted = select(ChatRow.number).where(
+        ChatRow.table_id == table_id, ChatRow.guest_id == guest, ChatRow.message == message
+    )
+    return await session.scalar(wanted)

@@ -1,0 +1,65 @@
+"""Statistics: sums over finished games, made by the database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import case, func, or_, select
+
+from capolinea.store.models import GuestRow, SeatRow, TableRow
+from capolinea.tables.messages import Record, Statistics
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, ScalarSelect, SQLColumnExpression, Subquery
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+MOST_GAMES = 10_000  # of public tables, and of one's own: the latest
+MOST_RECORDS = 500
+
+
+async def read_statistics(session: AsyncSession, guest: str | None) -> Statistics:
+    """What guests and bots have scored at public tables, and at those where the guest who asks played or was host."""
+    guests = SeatRow.guest_id.is_not(None)
+    return Statistics(
+        players=await _records(session, guest, func.coalesce(func.nullif(SeatRow.name, ""), GuestRow.name), guests),
+        bots=await _records(session, guest, SeatRow.level, ~guests),
+    )
+
+
+async def _records(
+    session: AsyncSession, guest: str | None, name: SQLColumnExpression[str], which: ColumnElement[bool]
+) -> list[Record]:
+    ended = SeatRow.handed == ""  # by who began it
+    group = (name, TableRow.game, TableRow.variant)
+    games = func.count()
+    counted = select(
+        *group,
+        games,
+        func.sum(case((ended & (SeatRow.rank == 1), 1), else_=0)),
+        func.sum(case((ended, 0), else_=1)),
+        func.avg(case((ended, SeatRow.score))),
+        func.max(case((ended, SeatRow.score))),
+    )
+    seats = counted.join_from(SeatRow, TableRow).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
+    wanted = seats.where(which, TableRow.state == "over", or_(*(TableRow.id.in_(ids) for ids in _visible(guest))))
+    rows = await session.execute(wanted.group_by(*group).order_by(games.desc(), *group).limit(MOST_RECORDS))
+    return [
+        Record(name=who, game=game, variant=variant, games=n, wins=wins, left=left, mean=_number(mean), best=best)
+        for who, game, variant, n, wins, left, mean, best in rows.all()
+    ]
+
+
+def _visible(guest: str | None) -> list[ScalarSelect[str]]:
+    """The latest finished tables that a guest may know of: the public ones, and its own."""
+    latest = select(TableRow.id).where(TableRow.state == "over").order_by(TableRow.changed.desc()).limit(MOST_GAMES)
+    played = select(SeatRow.table_id).where(SeatRow.guest_id == guest)
+    own = latest.where(or_(TableRow.host == guest, TableRow.id.in_(played)))
+    found: list[Subquery] = [latest.where(TableRow.public).subquery()]
+    if guest is not None:
+        found.append(own.subquery())
+    return [select(ids.c.id).scalar_subquery() for ids in found]
+
+
+def _number(mean: object) -> float | None:
+    """PostgreSQL tells means as decimal numbers."""
+    return None if mean is None else float(str(mean))

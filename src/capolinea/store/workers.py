@@ -1,0 +1,82 @@
+"""Several workers on one PostgreSQL: they tell one another what they have changed, and share out the bots.
+
+Both are a matter of speed alone. What is not told is found by looking every few seconds, and of two workers that play
+the same bot, one finds its number in the log taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from capolinea.store.queries import CHANNEL
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+
+    from capolinea.store import Store
+
+RETRY = 1  # seconds until a lost connection is opened again
+CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
+RELEASE = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
+
+log = logging.getLogger("capolinea.server")
+
+
+class Workers:
+    """A connection to the other workers. PostgreSQL frees what a worker has claimed when that one is gone."""
+
+    def __init__(self, store: Store, hear: Callable[[str], None]) -> None:
+        self.store, self.hear = store, hear
+        self.wire: Any = None  # of asyncpg; none with SQLite, and while it is lost
+        self.speaking = asyncio.Lock()
+
+    async def listen(self) -> None:
+        """Hear of the tables that others change, for ever."""
+        while True:
+            try:
+                await self._listen()
+            except Exception:
+                log.exception("the connection to other workers failed")
+            await asyncio.sleep(RETRY)
+
+    async def _listen(self) -> None:
+        """Until the connection is lost."""
+        lost = asyncio.Event()
+        async with self.store.engine.connect() as held:
+            wire: Any = (await held.get_raw_connection()).driver_connection
+
+            def lose(_wire: object) -> None:
+                lost.set()
+
+            wire.add_termination_listener(lose)
+            await wire.add_listener(CHANNEL, self._heard)
+            self.wire = wire
+            try:
+                await lost.wait()
+            finally:
+                self.wire = None
+                await held.invalidate()  # what it has claimed must not outlive it
+
+    def _heard(self, _wire: object, _process: int, _channel: str, told: str) -> None:
+        worker, _, table_id = told.partition(" ")
+        if worker != self.store.worker:
+            self.hear(table_id)
+
+    @asynccontextmanager
+    async def turn(self, table_id: str) -> AsyncGenerator[bool, None]:
+        """Whether it is up to this worker to play the bots of a table; no other one does until this is left."""
+        wire = self.wire
+        if wire is None:
+            yield True
+            return
+        async with self.speaking:
+            ours = await wire.fetchval(CLAIM, table_id)
+        try:
+            yield ours
+        finally:
+            if ours and wire is self.wire:
+                async with self.speaking:
+                    await wire.fetchval(RELEASE, table_id)

@@ -1,0 +1,1 @@
+"""What a table is: its log, seats, watchers, clocks, bots and messages."""

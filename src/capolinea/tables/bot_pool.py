@@ -1,0 +1,62 @@
+"""Bots at the tables. They think in threads of their own, with rulebooks of their own: kernels release the GIL."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from capolinea.bots import open_bot
+from capolinea.bots.levels import names_of
+from capolinea.bots.table import take_turn
+from capolinea.core.errors import InvalidInput
+from capolinea.core.game import Game
+
+if TYPE_CHECKING:
+    from capolinea.core.hint import Hint
+    from capolinea.core.rulebook import Rulebook, States
+
+SEED_BITS = 64
+
+
+def check_level(level: str, game: str) -> None:
+    """Refuse what is no level or style of a game: a bot in a file, above all."""
+    known = names_of(game)
+    if level not in known:
+        raise InvalidInput("unknown-level", name=level, known=", ".join(known))
+
+
+class SeatedBot:
+    """A bot with a seat at a table; one thread at a time may ask it."""
+
+    def __init__(self, rules: Rulebook, level: str, seat: int) -> None:
+        check_level(level, rules.config["game"])
+        self.rules, self.level, self.seat = rules.fork(), level, seat
+        self.bot = open_bot(level, secrets.randbits(SEED_BITS))
+
+    def decide(self, states: States) -> str:
+        """A whole move. The bot itself is handed only the sight of its seat."""
+        game = Game(self.rules, states.copy(), 0, None)
+        take_turn(game, self.seat, self.bot)
+        return str(game.history[-1][1])
+
+
+class BotPool:
+    """The threads in which bots think."""
+
+    def __init__(self, threads: int) -> None:
+        self.executor = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    async def decide(self, bot: SeatedBot, states: States) -> str:
+        """What a bot decides; the event loop goes on meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self.executor, bot.decide, states)
+
+    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
+        """What a strong player would do in the place of a seat; refused where it has nothing to decide."""
+        game = Game(rules.fork(), states.copy(), 0, None)
+        return await asyncio.get_running_loop().run_in_executor(self.executor, game.hint, seat)
+
+    def close(self) -> None:
+        """Let the threads end after what they are at."""
+        self.executor.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,94 @@
+"""What is told of a table: who sits there and how it stands. The seed is told when the game is over, not before."""
+
+from __future__ import annotations
+
+import time
+from itertools import chain, count
+from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import to_builtins
+
+from capolinea.core.old_formats import read_result
+from capolinea.tables.messages import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
+
+if TYPE_CHECKING:
+    from capolinea.core.outcome import Outcome
+    from capolinea.store.models import SeatRow
+    from capolinea.store.queries import Kept
+
+
+def seats_of(kept: Kept, guest: str | None) -> list[int]:
+    """The seats that a guest plays; several where people share a browser."""
+    return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
+
+
+def returnable_seats(kept: Kept, guest: str | None) -> list[int]:
+    """The seats of a guest that a bot plays since the clock or a vote said so; who resigned has none."""
+    return [row.seat for row in kept.seats if row.handed in ("clock", "vote") and row.guest_id == guest]
+
+
+def names_at(kept: Kept) -> list[str]:
+    """What the guests at a table are called, seat by seat: no two alike. Seats of bots have no names."""
+    names: list[str] = []
+    for row in kept.seats:
+        name = row.name or kept.names.get(row.guest_id or "", "")
+        names.append(_unlike(name, names) if name else "")
+    return names
+
+
+def _unlike(name: str, others: list[str]) -> str:
+    """A name, with a number where others have it already."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in others)
+
+
+def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
+    """The end of a game, as the row of its table keeps it."""
+    reason, *also = [reason.value for reason in outcome.reasons]
+    return to_builtins(Result(reason=reason, also=also, ranking=list(outcome.ranking)))
+
+
+def away_seats(kept: Kept) -> set[int]:
+    """The seats of guests who are not at the table, at any worker."""
+    now = time.time()
+    return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= now}
+
+
+def describe(kept: Kept, guest: str | None, away_after: float) -> Table:
+    """What a guest may know of a table."""
+    row, away, names = kept.table, away_seats(kept), names_at(kept)
+    return Table(
+        id=row.id,
+        game=row.game,
+        variant=row.variant,
+        options=row.options,
+        public=row.public,
+        state=cast("TableState", row.state),
+        seats=[_seat(kept, seat, name, away=seat.seat in away) for seat, name in zip(kept.seats, names, strict=True)],
+        number=row.number,
+        deciding=row.deciding,
+        clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
+        hints=row.hints,
+        now=time.time(),
+        away_after=away_after,
+        commitment=row.commitment,
+        opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
+        result=cast("Result | None", row.result and read_result(row.result)),
+        rematch=row.rematch or "",
+        mine=seats_of(kept, guest),
+        returnable=returnable_seats(kept, guest),
+        host=row.host == guest,
+    )
+
+
+def _seat(kept: Kept, row: SeatRow, name: str, *, away: bool) -> Seat:
+    return Seat(
+        seat=row.seat,
+        kind=cast("SeatKind", row.kind),
+        name=name,
+        level=row.level,
+        handed=cast("Handed", row.handed),
+        deadline=row.deadline,
+        away_since=row.here_until if away else None,
+        votes=kept.votes.get(row.seat, 0),
+    )

@@ -1,0 +1,122 @@
+"""Seats that a bot plays for their guest: who resigned, whose time was over, who was voted out; and back again."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from capolinea.core.errors import CapolineaError, IllegalMove
+from capolinea.store import absences, queries
+from capolinea.store.models import SeatRow
+from capolinea.tables.bot_pool import check_level
+from capolinea.tables.clocks import deadline
+from capolinea.tables.describe import names_at
+from capolinea.tables.errors import Forbidden
+from capolinea.tables.messages import Done
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from capolinea.tables.messages import Resign, Return, Vote
+    from capolinea.tables.room import Room
+    from capolinea.tables.rooms import Rooms
+
+STAND_IN = "stationmaster"
+RESIGNED, CLOCK, VOTE = "resigned", "clock", "vote"
+
+log = logging.getLogger("capolinea.server")
+
+
+class Handover:
+    """Hands seats over. `wake` lets the bots of a table play."""
+
+    def __init__(self, rooms: Rooms, wake: Callable[[Room], None]) -> None:
+        self.rooms, self.store, self.wake = rooms, rooms.store, wake
+        self.away_after = rooms.settings.away_after
+
+    async def resign(self, room: Room, guest: str, message: Resign) -> Done:
+        """A guest gives its seat up for good."""
+        row = room.seat(message.seat)
+        if row.kind == "bot" and row.guest_id == guest and row.handed == RESIGNED:
+            return Done(id=message.id, number=room.number, repeated=True)
+        room.check_seat(guest, message.seat)
+        room.check_running()
+        check_level(message.level, room.kept.table.game)
+        async with self.store.writing() as session:
+            await absences.hand_over(session, room.id, message.seat, message.level, RESIGNED)
+        return await self._told(room, message.id)
+
+    async def vote(self, room: Room, guest: str, message: Vote) -> Done:
+        """A guest wants a seat that all wait for to be handed over; done when all who are here and play want it."""
+        row = room.seat(message.seat)
+        if not room.seats_of(guest):
+            raise Forbidden("not-seated")
+        if row.handed == VOTE:
+            return Done(id=message.id, number=room.number, repeated=True)
+        room.check_running()
+        if row.kind != "guest" or row.guest_id == guest or message.seat not in room.game_in_play().questions:
+            raise IllegalMove("vote-not-waited-for", seat=message.seat)
+        now = time.time()
+        async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)  # who votes at another worker waits for this one
+            seats = await absences.read_seats(session, room.id)
+            if now - seats[message.seat].here_until < self.away_after:
+                name = names_at(room.kept)[message.seat]
+                raise IllegalMove("vote-too-soon", seat=message.seat, name=name, seconds=int(self.away_after))
+            voters = await absences.vote(session, room.id, message.seat, guest)
+            await queries.change_table(session, room.id)
+            if _present(seats, now) | {guest} <= voters:
+                await absences.hand_over(session, room.id, message.seat, STAND_IN, VOTE)
+        return await self._told(room, message.id)
+
+    async def take_back(self, room: Room, guest: str, message: Return) -> Done:
+        """A guest takes up again the seat that was handed over in its absence."""
+        row = room.seat(message.seat)
+        if row.guest_id != guest:
+            raise Forbidden("not-your-seat", seat=message.seat)
+        if row.kind == "guest":
+            return Done(id=message.id, number=room.number, repeated=True)
+        room.check_running()
+        if row.handed == RESIGNED:
+            raise IllegalMove("seat-resigned", seat=message.seat)
+        asked = message.seat in room.game_in_play().questions
+        until = deadline(room.kept.table, time.time()) if asked else None
+        was = (SeatRow.table_id == room.id, SeatRow.seat == message.seat, SeatRow.kind == "bot")
+        async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
+            if await queries.take_if(session, SeatRow, *was, kind="guest", level="", handed="", deadline=until):
+                await queries.change_table(session, room.id)
+        return await self._told(room, message.id)
+
+    async def _told(self, room: Room, message_id: str) -> Done:
+        await self.rooms.refresh(room)
+        self.wake(room)
+        return Done(id=message_id, number=room.number)
+
+    # --- the clock
+
+    async def hand_over_late(self) -> None:
+        """Hand over the seats whose time is over; of several workers that find one, one does it."""
+        async with self.store.reading() as session:
+            late = await absences.late_seats(session, time.time())
+        for row in late:
+            async with self.store.writing() as session:
+                still = SeatRow.deadline == row.deadline
+                done = await absences.hand_over(session, row.table_id, row.seat, STAND_IN, CLOCK, still)
+            if done:
+                await self._go_on(row.table_id)
+
+    async def _go_on(self, table_id: str) -> None:
+        """Tell those who are at a table, and let the bot play."""
+        try:
+            async with self.rooms.open(table_id) as room:
+                await self.rooms.refresh(room)
+                self.wake(room)
+        except CapolineaError:
+            log.exception("a table cannot go on", extra={"table": table_id})
+
+
+def _present(seats: Sequence[SeatRow], now: float) -> set[str]:
+    """The guests who are at the table and play."""
+    return {row.guest_id for row in seats if row.kind == "guest" and row.guest_id and row.here_until > now}

@@ -1,0 +1,354 @@
+"""Tables: making one, sitting down, leaving, starting, a rematch, and what is kept of a game."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select
+
+from capolinea.core.chance import SEED_BITS
+from capolinea.core.errors import IllegalMove
+from capolinea.core.fair import Fair
+from capolinea.core.game import Game
+from capolinea.store import queries
+from capolinea.store.models import AdmissionRow, SeatRow, TableRow
+from capolinea.store.statistics import read_statistics
+from capolinea.tables.bot_pool import check_level
+from capolinea.tables.clocks import check_clock, first_deadlines
+from capolinea.tables.describe import describe
+from capolinea.tables.errors import Forbidden, TooMany, Unknown
+from capolinea.tables.guests import hashed, new_token, tidy_name
+from capolinea.tables.logged_game import LoggedGame, without_undone
+from capolinea.tables.messages import (
+    Chart,
+    Entry,
+    MadeTable,
+    NewTable,
+    PlannedSeat,
+    Replan,
+    Replayed,
+    Statistics,
+    Table,
+)
+from capolinea.tables.points_history import points_history
+from capolinea.tables.rooms import as_entry
+from capolinea.tables.watcher_messages import WatcherMessages
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.tables.logged_game import Entry as LogEntry
+    from capolinea.tables.play import Play
+    from capolinea.tables.room import Room
+    from capolinea.tables.rooms import Rooms
+
+DAY = 24 * 3600
+CHARTS = 32
+FREE = ("open", "friend")  # seats that wait for a guest
+
+
+class Tables:
+    """The service around the games. Every method takes the id of the guest who asks, and checks what that one may."""
+
+    def __init__(self, rooms: Rooms, play: Play) -> None:
+        self.rooms, self.play = rooms, play
+        self.store, self.settings = rooms.store, rooms.settings
+        self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
+
+    # --- making
+
+    async def make(self, guest: str, plan: NewTable) -> MadeTable:
+        """A new table with its invitation."""
+        rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
+        check_clock(plan.clock)
+        seats = [_planned(seat, guest, rules.config["game"]) for seat in plan.seats]
+        async with self.store.writing() as session:
+            if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
+                raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
+            table_id = new_token()
+            terms = {"public": plan.public, "hints": plan.hints}
+            terms |= {"clock": plan.clock.kind, "clock_limit": plan.clock.limit}
+            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, terms)
+            session.add_all(SeatRow(table_id=table_id, seat=seat, **row) for seat, row in enumerate(seats))
+            session.add(AdmissionRow(table_id=table_id, guest_id=guest))
+        return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
+
+    async def invite(self, guest: str, table_id: str) -> str:
+        """The token of a new invitation; the one before lets nobody in from now on."""
+        token = new_token()
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            async with self.store.writing() as session:
+                await queries.change_table(session, table_id, invitation=hashed(token))
+            await self.rooms.refresh(room)
+        return token
+
+    # --- looking
+
+    async def show(self, guest: str | None, table_id: str) -> Table:
+        """A table."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            return room.describe(guest)
+
+    async def list_public(self, guest: str | None) -> list[Table]:
+        """The tables that anybody may join or watch."""
+        async with self.store.reading() as session:
+            return await self._describe_all(session, await queries.public_tables(session), guest)
+
+    async def list_own(self, guest: str) -> list[Table]:
+        """The tables that a guest made or sits at."""
+        async with self.store.reading() as session:
+            return await self._describe_all(session, await queries.tables_of(session, guest), guest)
+
+    async def statistics(self, guest: str | None) -> Statistics:
+        """What was scored in finished games, at public tables and at the guest's own."""
+        async with self.store.reading() as session:
+            return await read_statistics(session, guest)
+
+    # --- coming and going
+
+    async def preview(self, guest: str | None, table_id: str, invitation: str) -> Table:
+        """A table for a guest, or nobody yet, who holds its invitation and has not come in."""
+        async with self.rooms.open(table_id) as room:
+            _check_invitation(room, invitation)
+            return room.describe(guest)
+
+    async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
+        """Come in by invitation."""
+        async with self.rooms.open(table_id) as room:
+            _check_invitation(room, invitation)
+            if guest not in room.kept.admitted:
+                async with self.store.writing() as session:
+                    await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
+                    await queries.change_table(session, table_id)
+                await self.rooms.refresh(room)
+            return room.describe(guest)
+
+    async def plan(self, guest: str, table_id: str, plan: Replan) -> Table:
+        """Make a seat, before the start, what it might have been from the beginning: a bot, open, the host's own."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            room.check_open()
+            row, planned = room.seat(plan.seat), _planned(plan, guest, room.kept.table.game)
+            if row.guest_id not in (None, guest) or not await self._turn_seat(room, row, **planned):
+                raise IllegalMove("seat-taken", seat=plan.seat)
+            return room.describe(guest)
+
+    async def sit(self, guest: str, table_id: str, seat: int, name: str = "") -> Table:
+        """Take a free seat; sitting where one sits already changes nothing."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            row = room.seat(seat)
+            if row.guest_id == guest and row.kind == "guest":
+                return room.describe(guest)
+            room.check_open()
+            if row.kind == "friend" and guest not in room.kept.admitted:
+                raise Forbidden("by-invitation", seat=seat)
+            taken = {"kind": "guest", "guest_id": guest, "name": tidy_name(name) if name else ""}
+            if row.kind not in FREE or not await self._turn_seat(room, row, **taken):
+                raise IllegalMove("seat-taken", seat=seat)
+            return room.describe(guest)
+
+    async def leave(self, guest: str, table_id: str, seat: int) -> Table:
+        """Give a seat up before the start."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_open()
+            row = room.seat(seat)
+            room.check_seat(guest, seat)
+            await self._turn_seat(room, row, kind=row.plan, guest_id=None, name="")
+            return room.describe(guest)
+
+    async def start(self, guest: str, table_id: str) -> Table:
+        """Begin the game: the seed is drawn and bound. Starting what has started changes nothing."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_host(guest)
+            while room.kept.table.state == "open":  # once more where another worker has freed a seat meanwhile
+                free = [row.seat for row in room.kept.seats if row.kind in FREE]
+                if free:
+                    raise IllegalMove("seats-free", seats=free)
+                await self._deal(room)
+            self.play.wake(room)
+            return room.describe(guest)
+
+    async def rematch(self, guest: str, table_id: str) -> Table:
+        """The same table again, when the game is over; who asks second gets the table of the first."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            if room.kept.table.state != "over":
+                raise IllegalMove("table-not-over")
+            if not any(row.guest_id == guest for row in room.kept.seats):
+                raise Forbidden("not-seated")
+            if not room.kept.table.rematch:
+                await self._make_rematch(room, guest)
+            again = room.kept.table.rematch or ""
+        return await self.show(guest, again)
+
+    # --- what is kept
+
+    async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
+        """A finished game as a save file, with what proves that it was dealt fairly."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, entries = await self._finished(room, guest)
+        return await asyncio.to_thread(_save_file, row, rules.fork(), entries)
+
+    async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
+        """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, entries = await self._finished(room, guest)
+        if not 0 <= number <= len(entries):
+            raise Unknown("no-step", number=number, most=len(entries))
+        return await asyncio.to_thread(_replayed, rules.fork(), int(row.seed or "", 16), entries[:number])
+
+    async def chart(self, guest: str | None, table_id: str) -> Chart:
+        """The points of a finished game, entry by entry."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            if table_id in self.charts:
+                return self.charts[table_id]
+            row, rules, entries = await self._finished(room, guest)
+        chart = await asyncio.to_thread(points_history, rules.fork(), int(row.seed or "", 16), entries)
+        self.charts[table_id] = chart
+        while len(self.charts) > CHARTS:
+            del self.charts[next(iter(self.charts))]
+        return chart
+
+    async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
+        """The rows, rules and log of a game that is over."""
+        room.check_enter(guest)
+        if room.kept.table.state != "over":
+            raise IllegalMove("table-not-over")
+        async with self.store.reading() as session:
+            entries = await queries.read_entries(session, room.id)
+        return room.kept.table, room.watcher_messages.rules, [as_entry(entry) for entry in entries]
+
+    # --- helpers
+
+    async def _turn_seat(self, room: Room, row: SeatRow, **changes: Any) -> bool:
+        """Change a seat before the start, if it is still as we know it."""
+        if changes["guest_id"] is not None:
+            changes["here_until"] = self.play.presence.until(room, changes["guest_id"])
+        was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
+        whose = SeatRow.guest_id.is_not_distinct_from(row.guest_id)
+        still_open = select(TableRow.id).where(TableRow.id == room.id, TableRow.state == "open").exists()
+        async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
+            done = await queries.take_if(session, SeatRow, *was, whose, still_open, **changes)
+            if done:
+                await queries.change_table(session, room.id)
+        await self.rooms.refresh(room)
+        if not done:
+            room.check_open()
+        return done
+
+    async def _deal(self, room: Room) -> None:
+        seed, now = secrets.randbits(SEED_BITS), time.time()
+        fair, logged_game = Fair.of(seed), LoggedGame.start(room.watcher_messages.rules, seed)
+        dealt: dict[str, Any] = {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
+        dealt |= {"state": "playing", "started": now, "deciding": list(logged_game.questions)}
+        deadlines = first_deadlines(room.kept, logged_game, now)
+        free = select(SeatRow.seat).where(SeatRow.table_id == room.id, SeatRow.kind.in_(FREE)).exists()
+        was = (TableRow.id == room.id, TableRow.state == "open", ~free)
+        async with self.store.writing() as session:
+            await queries.lock_table(session, room.id)
+            if await queries.take_if(session, TableRow, *was, **dealt):
+                await queries.change_table(session, room.id)  # else another worker was quicker
+                await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
+        await self.rooms.refresh(room)
+
+    async def _describe_all(self, session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
+        """Tables from their rows alone: a list need not replay any game."""
+        return [describe(kept, guest, self.settings.away_after) for kept in await queries.read_tables(session, tables)]
+
+    async def _make_rematch(self, room: Room, guest: str) -> None:
+        """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
+        row, again = room.kept.table, new_token()
+        was = (TableRow.id == row.id, TableRow.rematch.is_(None))
+        async with self.store.writing() as session:
+            if await queries.take_if(session, TableRow, *was, rematch=again):  # else another worker was quicker
+                await queries.change_table(session, row.id)
+                config = {"game": row.game, "variant": row.variant, "options": row.options}
+                terms = {"public": row.public, "hints": row.hints}
+                terms |= {"clock": row.clock, "clock_limit": row.clock_limit}
+                await _add_table(session, again, guest, config, row.data, terms)
+                rows = [_planned(_again(seat, guest), guest, row.game) for seat in room.kept.seats]
+                session.add_all(SeatRow(table_id=again, seat=seat, **planned) for seat, planned in enumerate(rows))
+                guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
+                session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
+        await self.rooms.refresh(room)
+
+
+async def _add_table(
+    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, terms: dict[str, Any]
+) -> str:
+    """A row for a new table; returns the invitation, of which only the hash is kept."""
+    invitation, now = new_token(), time.time()
+    row = TableRow(id=table_id, host=guest, data=data, invitation=hashed(invitation), state="open", **terms)
+    row.game, row.variant, row.options = config["game"], config["variant"], config["options"]
+    row.made = row.changed = now
+    session.add(row)
+    await session.flush()  # before the rows that refer to it
+    return invitation
+
+
+# --- finished games, played again in threads: no table waits for that
+
+
+def _save_file(row: TableRow, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
+    seed = int(row.seed or "", 16)
+    game = Game(rules, rules.start(seed, None), seed, None)
+    for entry in without_undone(entries):
+        game.play(entry.move, entry.seat)
+    return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+
+
+def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
+    """What is known after some entries."""
+    logged_game, watcher_messages = LoggedGame.start(rules, seed), WatcherMessages(rules, kept=False)
+    last = logged_game.follow(entries)[-1:]
+    watchers = [*range(rules.players), None]
+    return Replayed(
+        number=logged_game.number,
+        entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+        positions=[watcher_messages.position(logged_game.states, logged_game.number, watcher) for watcher in watchers],
+        happened=[watcher_messages.happened(last, watcher) for watcher in watchers if last],
+    )
+
+
+# --- rows
+
+
+def _check_invitation(room: Room, invitation: str) -> None:
+    """Refuse a wrong invitation in the same words as a table that does not exist."""
+    if not hmac.compare_digest(hashed(invitation), room.kept.table.invitation):
+        raise Unknown("no-table")
+
+
+def _planned(seat: PlannedSeat, guest: str, game: str) -> dict[str, Any]:
+    """What the row of a seat holds that the guest who made the table has planned."""
+    row: dict[str, Any] = {"kind": seat.kind, "plan": seat.kind, "guest_id": None, "name": "", "level": ""}
+    row["here_until"] = time.time()
+    if seat.kind == "me":
+        row |= {"kind": "guest", "plan": "open", "guest_id": guest, "name": tidy_name(seat.name) if seat.name else ""}
+    if seat.kind == "bot":
+        check_level(seat.level, game)
+        row["level"] = seat.level
+    return row
+
+
+def _again(seat: SeatRow, guest: str) -> PlannedSeat:
+    """A seat of a rematch that a guest asks for; who resigned may try again."""
+    if seat.guest_id is None:
+        return PlannedSeat(kind="bot", level=seat.level)
+    return PlannedSeat(kind="me", name=seat.name) if seat.guest_id == guest else PlannedSeat(kind="friend")

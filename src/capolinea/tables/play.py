@@ -1,0 +1,256 @@
+"""Playing: moves, taking them back, resigning, chat, and looking on. There is no HTTP here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import IntegrityError
+
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.language import LANGUAGES
+from capolinea.http.limits import Buckets
+from capolinea.store import queries
+from capolinea.store.models import ChatRow
+from capolinea.tables.bot_pool import BotPool
+from capolinea.tables.errors import TooMany
+from capolinea.tables.guests import tidy
+from capolinea.tables.handover import Handover
+from capolinea.tables.messages import (
+    VERSION,
+    Acting,
+    Ask,
+    Done,
+    Hello,
+    Hint,
+    Hinted,
+    Move,
+    Reason,
+    Resign,
+    Return,
+    Say,
+    Undo,
+    Vote,
+    Ways,
+    Welcome,
+)
+from capolinea.tables.presence import Presence
+from capolinea.tables.rooms import Overtaken
+from capolinea.tables.watchers import Watcher
+
+if TYPE_CHECKING:
+    from capolinea.store.workers import Workers
+    from capolinea.tables.room import Room
+    from capolinea.tables.rooms import Rooms
+
+LONGEST_LINE = 300
+TRIES = 5
+FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who may take the move back till then
+ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
+
+log = logging.getLogger("capolinea.server")
+
+
+class Play:
+    """The service of the games. Every method takes the id of the guest who asks, and checks what that one may."""
+
+    def __init__(self, rooms: Rooms, workers: Workers) -> None:
+        self.workers = workers
+        self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
+        self.bot_pool = BotPool(self.settings.bot_threads)
+        self.presence, self.handover = Presence(rooms), Handover(rooms, self.wake)
+        self.sockets: Counter[str] = Counter()
+        self.departing: set[asyncio.Task[None]] = set()
+        self.hints = Buckets(self.settings.hints_per_minute / 60)
+
+    # --- looking on
+
+    async def watch(self, guest: str, table_id: str, hello: Hello) -> Watcher:
+        """Begin to look at a table; the watcher is sent what it has not yet, and all that comes."""
+        if hello.version != VERSION:
+            raise InvalidInput("protocol-version", version=hello.version, known=VERSION)
+        if self.sockets[guest] >= self.settings.sockets_per_guest:
+            raise TooMany("too-many")
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            await self.presence.arrive(room, guest)
+            watcher = Watcher(guest)
+            watcher.send(Welcome(version=VERSION, table=room.describe(guest)))
+            watcher.eyes = room.watched_by(guest)
+            since = hello.since if hello.since is not None and hello.since <= room.number else None
+            await self.rooms.bring_up(room, [watcher], since, hello.heard)
+            room.watchers.add(watcher)
+            self.sockets[guest] += 1
+            self.wake(room)
+            return watcher
+
+    def leave(self, table_id: str, watcher: Watcher) -> None:
+        """Look no more. That is told in a task of its own, since the one that calls may be about to be cancelled."""
+        self.rooms.rooms[table_id].watchers.remove(watcher)
+        self.sockets[watcher.guest] -= 1
+        if not self.sockets[watcher.guest]:
+            del self.sockets[watcher.guest]
+        task = asyncio.create_task(self._depart(table_id, watcher.guest))
+        self.departing.add(task)
+        task.add_done_callback(self.departing.discard)
+
+    async def _depart(self, table_id: str, guest: str) -> None:
+        try:
+            async with self.rooms.open(table_id, fresh=False) as room:
+                await self.presence.depart(room, guest)
+        except Exception:  # then it is noticed when nobody says any more that the guest is here
+            log.exception("a guest left unnoticed", extra={"table": table_id})
+
+    async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
+        """The legal moves behind some words."""
+        async with self.rooms.open(table_id, fresh=False) as room:
+            room.check_enter(guest)
+            room.check_seat(guest, message.seat)
+            logged_game = room.game_in_play()
+            logged_game.check_fresh(message.seat, message.number)
+            moves, more = room.watcher_messages.ways(logged_game.states, message.seat, message.begins)
+            return Ways(id=message.id, number=logged_game.number, moves=moves, more=more)
+
+    async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
+        """What a strong player would do, thought out where the bots think: the table goes on meanwhile."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_seat(guest, message.seat)
+            if not room.kept.table.hints:
+                raise IllegalMove("no-hints")
+            logged_game = room.game_in_play()
+            logged_game.check_fresh(message.seat, message.number)
+            if not self.hints.take(guest):
+                raise TooMany("too-many-hints")
+            number, states = logged_game.number, logged_game.states
+        found = await self.bot_pool.hint(logged_game.rules, states, message.seat)
+        return Hinted(
+            id=message.id,
+            number=number,
+            move=str(found.move),
+            reasons=[
+                Reason(
+                    each.key, each.facts, {language: each.text(logged_game.rules, language) for language in LANGUAGES}
+                )
+                for each in found.reasons
+            ],
+        )
+
+    # --- acting
+
+    async def act(self, guest: str, table_id: str, message: Acting) -> Done:
+        """Carry out a message, once: when this returns, it is kept for good. What is refused raises."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._act(guest, table_id, message)
+            except Overtaken:  # by another worker: what was true a moment ago need not be so now
+                continue
+        return await self._act(guest, table_id, message)
+
+    async def _act(self, guest: str, table_id: str, message: Acting) -> Done:
+        async with self.rooms.open(table_id, fresh=not isinstance(message, Move)) as room:
+            room.check_enter(guest)
+            match message:
+                case Move() | Undo():
+                    return await self._step(room, guest, message)
+                case Say():
+                    return await self._say(room, guest, message)
+                case Resign():
+                    return await self.handover.resign(room, guest, message)
+                case Vote():
+                    return await self.handover.vote(room, guest, message)
+                case Return():
+                    return await self.handover.take_back(room, guest, message)
+
+    async def _step(self, room: Room, guest: str, message: Move | Undo) -> Done:
+        carried_out = room.messages.get((guest, message.id))
+        if carried_out is not None:
+            return Done(id=message.id, number=carried_out, repeated=True)
+        room.check_seat(guest, message.seat)
+        logged_game = room.game_in_play()
+        logged_game.check_fresh(message.seat, message.number)
+        undo = isinstance(message, Undo)
+        step = logged_game.try_undo(message.seat) if undo else logged_game.try_move(message.seat, message.move)
+        await self.rooms.keep(room, step, guest, message.id)
+        self.wake(room)
+        return Done(id=message.id, number=step.number)
+
+    async def _say(self, room: Room, guest: str, message: Say) -> Done:
+        text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
+        try:
+            async with self.store.writing() as session:
+                said = await queries.find_line(session, room.id, guest, message.id)
+                if said is not None:
+                    return Done(id=message.id, number=said, repeated=True)
+                number = await queries.last_line(session, room.id) + 1
+                name = await queries.guest_name(session, guest)
+                said = ChatRow(table_id=room.id, number=number, guest_id=guest, message=message.id, text=text, made=now)
+                session.add(said)
+                await queries.change_table(session, room.id)
+        except IntegrityError as error:
+            raise Overtaken from error
+        if number > room.kept.lines + 1:  # another worker has written what comes before
+            await self.rooms.refresh(room)
+        else:
+            room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
+            for watcher in room.watchers:
+                watcher.send_line(said, name)
+        return Done(id=message.id, number=number)
+
+    # --- bots
+
+    def wake(self, room: Room) -> None:
+        """Let the bots of a table play, if it is their turn and they are not at it already."""
+        if room.bot_pool is None and room.bot_to_decide() is not None:
+            room.bot_pool = asyncio.create_task(self._play_bots(room))
+
+    def wake_all(self) -> None:
+        """Let the bots of all tables play that are watched here: the worker that was at it may be gone."""
+        for room in self.rooms.rooms.values():
+            if room.watchers and room.filled:
+                self.wake(room)
+
+    async def _play_bots(self, room: Room) -> None:
+        try:
+            while room.filled and room.bot_to_decide() is not None:
+                async with self.workers.turn(room.id) as ours:
+                    while ours and await self._play_bot(room):
+                        pass
+                if not ours:
+                    await asyncio.sleep(ANOTHER_IS_AT_IT)
+        except Exception:
+            log.exception("a bot failed", extra={"table": room.id})
+        finally:
+            room.bot_pool = None
+
+    async def _play_bot(self, room: Room) -> bool:
+        """One move of a bot; false when it is somebody else's turn."""
+        async with self.rooms.open(room.id, fresh=False):
+            bot = room.bot_to_decide()
+            if bot is None:
+                return False
+            logged_game = room.game_in_play()
+            number, states = logged_game.number, logged_game.states
+            after_person = bool(logged_game.recent) and room.kept.seats[logged_game.recent[-1].seat].kind != "bot"
+        await asyncio.sleep(self.settings.bot_pause * (FOR_SECOND_THOUGHTS if after_person else 1))
+        move = await self.bot_pool.decide(bot, states)
+        try:
+            async with self.rooms.open(room.id, fresh=False):
+                logged_game = room.game_in_play()
+                ours = room.kept.seats[bot.seat].kind == "bot"  # not taken back meanwhile
+                if ours and logged_game.number == number:  # else it has to think again
+                    await self.rooms.keep(room, logged_game.try_move(bot.seat, move), None, None)
+        except Overtaken:
+            log.info("another worker was quicker", extra={"table": room.id})
+        return True
+
+    async def close(self) -> None:
+        """Stop the bots, and write down who has gone."""
+        tasks = [room.bot_pool for room in self.rooms.rooms.values() if room.bot_pool]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self.departing, return_exceptions=True)
+        self.bot_pool.close()

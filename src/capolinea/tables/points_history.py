@@ -1,0 +1,29 @@
+"""The points of a finished game after each entry of its log, for a chart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core import family
+from capolinea.core.registry import family_of
+from capolinea.tables.logged_game import LoggedGame
+from capolinea.tables.messages import Chart
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.tables.logged_game import Entry
+
+
+def points_history(rules: Rulebook, seed: int, entries: Sequence[Entry]) -> Chart:
+    """The chart of a log, by playing it once."""
+    logged_game = LoggedGame.start(rules, seed)
+    count = family.outlook(family_of(rules.config["game"])).points
+    points, turns = [count(rules, logged_game.states)], [int(logged_game.states[0].turn)]
+    for entry in entries:
+        logged_game.follow([entry])
+        points.append(count(rules, logged_game.states))
+        turns.append(int(logged_game.states[0].turn))
+    totals = {sheet.seat: sheet.total for sheet in rules.outcome(logged_game.states).ranking}
+    return Chart(points=points, turns=turns, totals=[totals[seat] for seat in range(rules.players)])

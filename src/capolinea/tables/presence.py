@@ -1,0 +1,87 @@
+"""Who is at a table: which seats have a socket, at this worker or another.
+
+A worker knows only its own sockets, so each seat has a time in its row until which its guest is there. It is put off
+when a socket opens and again before it is over, and ends at once when the last socket at a worker closes. A guest with
+sockets at two workers who closes one is away until the other worker puts the time off again; those of a worker that was
+killed are there until their time is over.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from capolinea.store import absences
+from capolinea.store.group_commit import GroupCommit
+from capolinea.tables.describe import away_seats
+
+if TYPE_CHECKING:
+    from capolinea.tables.room import Room
+    from capolinea.tables.rooms import Rooms
+
+RENEWALS = 2  # before the time is over
+
+
+class Presence:
+    """Writes down who comes and goes. `away_after` is both how long one word holds, and when others may vote."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.store, self.lasts = rooms, rooms.store, rooms.settings.away_after
+        self.together = GroupCommit(self.store, absences.note_comings)  # a thousand sockets may close at once
+
+    @property
+    def renew_every(self) -> float:
+        """Seconds between two renewals."""
+        return self.lasts / RENEWALS
+
+    async def arrive(self, room: Room, guest: str) -> None:
+        """A guest has opened a socket; that of a spectator is nobody's business."""
+        soon = time.time() + self.renew_every
+        if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
+            await self._write(room, guest, time.time() + self.lasts)
+
+    def until(self, room: Room, guest: str) -> float:
+        """Until when a guest who sits down now is there; who has no socket here is away from now on, not for ever."""
+        here = any(watcher.guest == guest for watcher in room.watchers)
+        return time.time() + (self.lasts if here else 0)
+
+    async def depart(self, room: Room, guest: str) -> None:
+        """A guest has closed a socket."""
+        seated = any(row.guest_id == guest for row in room.kept.seats)
+        if seated and all(watcher.guest != guest for watcher in room.watchers):
+            await self._write(room, guest, time.time())
+
+    async def _write(self, room: Room, guest: str, until: float) -> None:
+        before = away_seats(room.kept)
+        for row in room.kept.seats:
+            if row.guest_id == guest:
+                row.here_until = until
+                room.kept.votes.pop(row.seat, None)
+        changed = away_seats(room.kept) != before
+        await self.together.write(absences.Coming(room.id, guest, until, told=changed))
+        if changed:
+            room.kept.table.version += 1
+            room.tell_table()
+
+    async def renew(self) -> None:
+        """Say that those who were here still are, and tell who is not any more."""
+        watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
+        until = time.time() + self.lasts
+        here = sorted({(room.id, watcher.guest, until) for room in watched.values() for watcher in room.watchers})
+        if not here:
+            return
+        await self.store.commit(partial(absences.say_here, present=here))
+        async with self.store.reading() as session:
+            known = await absences.read_presence(session, list(watched))
+        left = {(table_id, guest) for table_id, guest, _ in here} - {
+            (room.id, watcher.guest) for room in watched.values() for watcher in room.watchers
+        }
+        for table_id, seat, there_until in known:
+            if watched[table_id].filled:
+                row = watched[table_id].kept.seats[seat]
+                if (table_id, row.guest_id) not in left:  # who has closed meanwhile has said so
+                    row.here_until = there_until
+        for room in watched.values():
+            if room.filled and away_seats(room.kept) != room.told_away:
+                room.tell_table()

@@ -1,0 +1,191 @@
+"""A table in memory: its rows, the position that its log leads to, and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from capolinea.core.errors import IllegalMove
+from capolinea.tables.bot_pool import SeatedBot
+from capolinea.tables.clocks import OFF
+from capolinea.tables.describe import away_seats, describe, seats_of
+from capolinea.tables.errors import Forbidden, Unknown
+from capolinea.tables.messages import Changed
+from capolinea.tables.watchers import encoded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from capolinea.store.models import SeatRow
+    from capolinea.store.queries import Kept
+    from capolinea.tables.logged_game import LoggedGame, Step
+    from capolinea.tables.messages import Table
+    from capolinea.tables.watcher_messages import WatcherMessages
+    from capolinea.tables.watchers import Watcher
+
+
+class Room:
+    """Made empty, filled by `capolinea.tables.rooms`; whoever reads or changes it holds the lock."""
+
+    def __init__(self, table_id: str, away_after: float) -> None:
+        self.id, self.away_after = table_id, away_after
+        self.lock = asyncio.Lock()
+        self.touched = time.monotonic()
+        self.watchers: set[Watcher] = set()
+        self.bots: dict[int, SeatedBot] = {}
+        self.bot_pool: asyncio.Task[None] | None = None
+        self.told: tuple[int | None, int] = (None, 0)  # what watchers have: the last entry and line of chat
+        self.told_away: set[int] = set()
+        self._kept: Kept | None = None
+        self._watcher_messages: WatcherMessages | None = None
+        self.logged_game: LoggedGame | None = None
+        self.messages: dict[tuple[str, str], int] = {}
+
+    def forget(self) -> None:
+        """Know nothing any more, so that the next who comes reads the rows again; but what watchers have."""
+        if self._kept is not None:
+            self.told = (self.number if self.logged_game else None, self._kept.lines)
+        self._kept = self._watcher_messages = self.logged_game = None
+        self.messages.clear()
+
+    def fill(self, kept: Kept, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
+        """Take over the rows, and the position that they lead to once the game has begun."""
+        self._kept, self._watcher_messages, self.logged_game = kept, watcher_messages, logged_game
+        if logged_game is not None:
+            kept.table.deciding = list(logged_game.questions)
+
+    @property
+    def filled(self) -> bool:
+        """Whether the rows are here."""
+        return self._kept is not None
+
+    @property
+    def kept(self) -> Kept:
+        """The rows."""
+        assert self._kept is not None
+        return self._kept
+
+    @property
+    def watcher_messages(self) -> WatcherMessages:
+        """What watchers get to see."""
+        assert self._watcher_messages is not None
+        return self._watcher_messages
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has; while the rows are read again, as many as were known before."""
+        return self._kept.table.number if self._kept else self.told[0] or 0
+
+    @property
+    def stamp(self) -> tuple[int, int]:
+        """The number and the version of the table as it is known here."""
+        return self.number, self.kept.table.version
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss the room."""
+        return not self.watchers and self.bot_pool is None and not self.lock.locked()
+
+    # --- who may do what
+
+    def check_enter(self, guest: str | None) -> None:
+        """Refuse a guest who may not know of the table, in the same words as for one that does not exist."""
+        if not self.kept.table.public and guest not in self.kept.admitted and not self.seats_of(guest):
+            raise Unknown("no-table")
+
+    def check_host(self, guest: str) -> None:
+        """Refuse all but the guest who made the table."""
+        if self.kept.table.host != guest:
+            raise Forbidden("not-the-host")
+
+    def check_seat(self, guest: str, seat: int) -> None:
+        """Refuse to act for a seat that is another's, or nobody's."""
+        if seat not in self.seats_of(guest):
+            raise Forbidden("not-your-seat", seat=seat)
+
+    def check_running(self) -> None:
+        """Refuse what is only possible during the game."""
+        if self.game_in_play().over:
+            raise IllegalMove("game-over")
+
+    def check_open(self) -> None:
+        """Refuse what is only possible before the start."""
+        if self.kept.table.state != "open":
+            raise IllegalMove("table-started")
+
+    def seat(self, seat: int) -> SeatRow:
+        """The row of a seat."""
+        if seat >= len(self.kept.seats):
+            raise Unknown("no-seat", seat=seat)
+        return self.kept.seats[seat]
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest plays; several where people share a browser."""
+        return seats_of(self.kept, guest)
+
+    def watched_by(self, guest: str) -> list[int | None]:
+        """Whose eyes a guest looks through: those of its seats, or a spectator's."""
+        return [*self.seats_of(guest)] or [None]
+
+    def game_in_play(self) -> LoggedGame:
+        """The position of a game that has begun; playing on after the end is refused by the rules themselves."""
+        if self.logged_game is None:
+            raise IllegalMove("table-not-started")
+        return self.logged_game
+
+    def bot_to_decide(self) -> SeatedBot | None:
+        """A bot that has something to decide."""
+        if self.logged_game is None or self.logged_game.over:
+            return None
+        for seat in self.logged_game.questions:
+            row = self.kept.seats[seat]
+            if row.kind == "bot":
+                if seat not in self.bots or self.bots[seat].level != row.level:
+                    self.bots[seat] = SeatedBot(self.logged_game.rules, row.level, seat)
+                return self.bots[seat]
+        return None
+
+    # --- what is told
+
+    def describe(self, guest: str | None) -> Table:
+        """What a guest may know of the table."""
+        return describe(self.kept, guest, self.away_after)
+
+    def tell_table(self) -> None:
+        """Tell everybody who sits here now."""
+        self.told_away = away_seats(self.kept)
+        for watcher in self.watchers:
+            watcher.send(Changed(table=self.describe(watcher.guest)))
+
+    def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
+        """Tell watchers what they saw of some steps, and where the last of all steps leaves them.
+
+        What several of them see is made once.
+        """
+        logged_game = self.game_in_play()
+        told: dict[int | None, list[str]] = {}
+        for watcher in watchers:
+            watcher.eyes = self.watched_by(watcher.guest)
+            for eyes in watcher.eyes:
+                if eyes not in told:
+                    seen = [self.watcher_messages.happened(steps, eyes)] if steps else []
+                    undo = eyes is not None and logged_game.may_undo(eyes)
+                    position = self.watcher_messages.position(logged_game.states, logged_game.number, eyes, undo=undo)
+                    told[eyes] = [encoded(message) for message in (*seen, position)]
+                for text in told[eyes]:
+                    watcher.send_text(text)
+
+    def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
+        """Take a step that is kept for good, and tell every watcher."""
+        self.game_in_play().take(step)
+        self.kept.table.number, self.kept.table.deciding = step.number, list(self.game_in_play().questions)
+        self.note_message(guest, message, step.number)
+        self.tell_steps(self.watchers, [step])
+        if self.kept.table.clock != OFF:
+            self.tell_table()
+
+    def note_message(self, guest: str | None, message: str | None, number: int) -> None:
+        """Remember that a message was carried out; bots send none."""
+        if guest is not None and message is not None:
+            self.messages[guest, message] = number

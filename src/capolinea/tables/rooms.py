@@ -1,0 +1,293 @@
+"""The tables that are in memory: read when they are asked for, kept in step with the rows, let go when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, cast
+
+from capolinea.core.errors import CapolineaError, DataError
+from capolinea.store import queries
+from capolinea.store.log_writer import LogWriter
+from capolinea.tables.clocks import OFF, next_deadlines
+from capolinea.tables.describe import result_of
+from capolinea.tables.errors import Unknown
+from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
+from capolinea.tables.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Iterable, Sequence
+    from typing import Any
+
+    from capolinea.core.outcome import Outcome
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.http.settings import ServerSettings
+    from capolinea.store import Store
+    from capolinea.store.models import EntryRow, SnapshotRow, TableRow
+    from capolinea.tables.logged_game import Step
+    from capolinea.tables.rulebooks import Rulebooks
+    from capolinea.tables.watchers import Watcher
+
+log = logging.getLogger("capolinea.server")
+
+MAX_ENTRIES_SENT = 100  # entries of the log to who comes back; the position tells the rest
+MOST_ROOMS = 5_000  # in memory, after which idle ones are let go early
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+class Overtaken(Exception):
+    """Another worker has written the next entry of a table: what was tried has to be tried again."""
+
+
+def as_entry(row: EntryRow) -> Entry:
+    """A row of the log as the game reads it."""
+    return Entry(row.number, cast("Kind", row.kind), row.seat, row.move)
+
+
+def _logged_game(
+    row: TableRow, rules: Rulebook, entries: Sequence[EntryRow], snapshot: SnapshotRow | None
+) -> LoggedGame:
+    """The position that a log leads to, from the last snapshot where that can be read.
+
+    The line has to know the moves that may still be taken back, so these have to come after the snapshot: another seat
+    has moved since, and nothing was taken back.
+    """
+    if row.data != rules.digest:
+        raise DataError("replay-data", file=row.id, place="$.data")
+    logged_game = LoggedGame.start(rules, int(row.seed or "", 16))
+    later = [as_entry(entry) for entry in entries]
+    if snapshot is not None and snapshot.layout == layout_of(rules, logged_game.states):
+        after = later[snapshot.number :]
+        if all(entry.kind != UNDO for entry in after) and len({entry.seat for entry in after}) > 1:
+            logged_game, later = LoggedGame(rules, restore(logged_game.states, snapshot.state), snapshot.number), after
+    logged_game.follow(later)
+    return logged_game
+
+
+class Rooms:
+    """Every worker has its own; what they share is in the database."""
+
+    def __init__(self, store: Store, rulebooks: Rulebooks, settings: ServerSettings) -> None:
+        self.store, self.rulebooks, self.settings = store, rulebooks, settings
+        self.rooms: dict[str, Room] = {}
+        self.behind: set[str] = set()  # tables that another worker has changed
+        self.catching_up: set[asyncio.Task[None]] = set()
+        self.log_writer = LogWriter(store)
+        self.written = 0  # entries, since the start
+
+    @asynccontextmanager
+    async def open(self, table_id: str, *, fresh: bool = True) -> AsyncGenerator[Room, None]:
+        """A table, for as long as nobody else needs it; whatever goes wrong, it is read again.
+
+        Another worker may have changed it a moment ago. Who only adds to the log need not have it `fresh`: the number
+        of the next entry is taken then.
+        """
+        if not TABLE_ID.fullmatch(table_id):
+            raise Unknown("no-table")
+        if len(self.rooms) > MOST_ROOMS:
+            self._let_go(time.monotonic())
+        room = await self._lock(table_id)
+        try:
+            if not room.filled:
+                await self._read(room)
+            elif fresh and self.store.shared:
+                await self.refresh(room)
+            yield room
+        except CapolineaError:
+            if not room.filled and not room.watchers:
+                self.rooms.pop(table_id, None)
+            raise
+        except BaseException:  # whether a row was written is not known now
+            room.forget()
+            raise
+        finally:
+            room.touched = time.monotonic()
+            room.lock.release()
+
+    async def _lock(self, table_id: str) -> Room:
+        """The room of a table, locked; never one that was let go while we waited: who enters that meets nobody."""
+        while True:
+            room = self.rooms.setdefault(table_id, Room(table_id, self.settings.away_after))
+            await room.lock.acquire()
+            if self.rooms.get(table_id) is room:
+                return room
+            room.lock.release()
+
+    # --- reading
+
+    async def _read(self, room: Room) -> None:
+        """Fill a room, and tell watchers who were there before what they missed."""
+        await self._fill(room)
+        if room.watchers:
+            await self.bring_up(room, room.watchers, *room.told)
+            room.tell_table()
+            await self._change_eyes(room)
+
+    async def _change_eyes(self, room: Room) -> None:
+        """Show watchers whose seats were handed over, or are theirs again, what they see now, with the story so far."""
+        changed = [one for one in room.watchers if one.eyes != room.watched_by(one.guest)]
+        if changed and room.logged_game is not None:
+            room.tell_steps(changed, await self._missed(room, room.logged_game, 0))
+
+    async def _fill(self, room: Room) -> None:
+        async with self.store.reading() as session:
+            kept = await queries.read_table(session, room.id)
+            if kept is None:
+                raise Unknown("no-table")
+            entries = await queries.read_entries(session, room.id)
+            snapshot = await queries.read_snapshot(session, room.id)
+        row = kept.table
+        watcher_messages = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
+        logged_game = None
+        if row.seed is not None:  # in a thread, with rules of its own, so that no other table waits
+            logged_game = await asyncio.to_thread(_logged_game, row, watcher_messages.rules.fork(), entries, snapshot)
+            logged_game.rules = (
+                watcher_messages.rules
+            )  # from here on those that all its tables share, which need less memory
+        room.fill(kept, watcher_messages, logged_game)
+        for entry in entries:
+            room.note_message(entry.guest_id, entry.message, entry.number)
+
+    async def refresh(self, room: Room) -> None:
+        """Follow what other workers have written, and tell it."""
+        self.behind.discard(room.id)
+        async with self.store.reading() as session:
+            stamp = (await queries.stamps(session, [room.id])).get(room.id)
+            if stamp == room.stamp:
+                return
+            timed = room.kept.table.clock != OFF  # deadlines are in the rows of seats
+            moved = not timed and stamp is not None and room.logged_game is not None and stamp[1] == room.stamp[1]
+            rows = await queries.read_entries(session, room.id, room.number) if moved else ()
+        if not (rows and self._follow(room, rows)):
+            room.forget()
+            await self._read(room)
+
+    @staticmethod
+    def _follow(room: Room, rows: Sequence[EntryRow]) -> bool:
+        """Carry out moves of other workers; false where all has to be read: after taking back, and at the end."""
+        logged_game = room.game_in_play()
+        if any(row.kind == UNDO for row in rows):
+            return False
+        for row in rows:
+            room.go_on(logged_game.carry_out(as_entry(row)), row.guest_id, row.message)
+        return not logged_game.over
+
+    async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
+        """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
+        first = not since  # who greets with 0 wants the story so far, and has no position
+        if room.logged_game is not None and (first or since != room.number):
+            room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
+        async with self.store.reading() as session:
+            lines = await queries.read_chat(session, room.id, heard)
+        for watcher in watchers:
+            for said, name in lines:
+                watcher.send_line(said, name)
+
+    async def _missed(self, room: Room, logged_game: LoggedGame, since: int | None) -> list[Step]:
+        """The steps after a number, at most so many; those that the line does not remember are played again.
+
+        That may be a long game: it is done in a thread, so that no other table waits.
+        """
+        if since is None:
+            return []
+        since = max(since, logged_game.number - MAX_ENTRIES_SENT)
+        steps = [step for step in logged_game.recent if step.number > since]
+        if len(steps) == logged_game.number - since:
+            return steps
+        async with self.store.reading() as session:
+            entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
+        again = LoggedGame.start(logged_game.rules.fork(), int(room.kept.table.seed or "", 16))
+        return (await asyncio.to_thread(again.follow, entries[: logged_game.number]))[since:]
+
+    # --- writing
+
+    async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
+        """Write a step down for good, then go on to it and tell it."""
+        rules = room.watcher_messages.rules
+        outcome = rules.outcome(step.after) if rules.over(step.after) else None
+        changes: dict[str, Any] = {"deciding": list(rules.seats_to_decide(step.after))}
+        if outcome is not None:
+            changes |= {"state": "over", "result": result_of(outcome)}
+        entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
+        entry |= {"guest_id": guest, "message": message}
+        seats = await self._seat_changes(room, step, outcome)
+        if not await self.log_writer.write(entry, changes, self._snapshot(room, step), seats):
+            raise Overtaken
+        self.written += 1
+        for seat, values in seats.items():
+            for name, value in values.items():
+                setattr(room.kept.seats[seat], name, value)
+        room.go_on(step, guest, message)
+        if outcome is not None:
+            room.kept.table.state, room.kept.table.result = "over", changes["result"]
+            room.tell_table()
+
+    async def _seat_changes(self, room: Room, step: Step, outcome: Outcome[Any] | None) -> dict[int, dict[str, Any]]:
+        """What changes in the rows of seats with a step: their deadlines, and their scores at the end."""
+        changes: dict[int, dict[str, Any]] = {**await next_deadlines(self.store, room.kept, room.game_in_play(), step)}
+        for sheet in outcome.ranking if outcome else ():
+            changes.setdefault(sheet.seat, {}).update(score=sheet.total, rank=sheet.rank)
+        return changes
+
+    def _snapshot(self, room: Room, step: Step) -> dict[str, Any] | None:
+        """What is kept of a state when it is time for it."""
+        if step.number % self.settings.snapshot_every:
+            return None
+        layout = layout_of(room.watcher_messages.rules, step.after)
+        return {"table_id": room.id, "number": step.number, "layout": layout, "state": step.after.tobytes()}
+
+    def rename(self, guest: str, name: str) -> None:
+        """Call a guest otherwise at the tables that are in memory."""
+        for room in self.rooms.values():
+            if room.filled and guest in room.kept.names:
+                room.kept.names[guest] = name
+                room.tell_table()
+
+    # --- letting go
+
+    def sweep(self) -> None:
+        """Let go of the tables that nobody has looked at for a while."""
+        self._let_go(time.monotonic() - self.settings.idle_after)
+
+    def _let_go(self, before: float) -> None:
+        for table_id, room in list(self.rooms.items()):
+            if room.idle and room.touched < before:
+                del self.rooms[table_id]
+
+    # --- other workers
+
+    def hear(self, table_id: str) -> None:
+        """Another worker says that it has changed a table."""
+        room = self.rooms.get(table_id)
+        if room is None or table_id in self.behind:
+            return
+        if room.idle:
+            del self.rooms[table_id]
+            return
+        self.behind.add(table_id)
+        task = asyncio.create_task(self._catch_up(table_id))
+        self.catching_up.add(task)
+        task.add_done_callback(self.catching_up.discard)
+
+    async def _catch_up(self, table_id: str) -> None:
+        try:
+            async with self.open(table_id):
+                pass  # which refreshes it
+        except Exception:
+            log.exception("following another worker failed", extra={"table": table_id})
+        finally:
+            self.behind.discard(table_id)
+
+    async def poll(self) -> None:
+        """Look after the tables that are watched here: for what others have written, and what could not be read."""
+        watched = [room for room in self.rooms.values() if room.watchers]
+        stamps: dict[str, tuple[int, int]] = {}
+        if self.store.shared and watched:
+            async with self.store.reading() as session:
+                stamps = await queries.stamps(session, [room.id for room in watched])
+        for room in watched:
+            if not room.filled or stamps.get(room.id, room.stamp) != room.stamp:
+                await self._catch_up(room.id)

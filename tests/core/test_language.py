@@ -1,0 +1,40 @@
+"""Every sentence exists in the three languages, with the same facts; every code that is raised has one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from capolinea.core.language import LANGUAGES, sentences
+
+SOURCES = Path(__file__).parents[2] / "src" / "capolinea"
+RAISED = re.compile(
+    r"(?:IllegalMove|InvalidInput|StaleMove|DataError|Unknown|Forbidden|Nobody|TooMany|refuse)\(\s*\n?\s*f?\"([a-z{}-]+)\"",
+)
+
+
+def facts(sentence):
+    return set(re.findall(r"{(\w+)}", sentence))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_languages_have_the_same_sentences_with_the_same_facts(language):
+    english, other = sentences("en"), sentences(language)
+    assert other.keys() == english.keys()
+    for key in english:
+        assert facts(other[key]) == facts(english[key]), key
+        assert other[key].strip()
+
+
+def test_every_code_that_is_raised_has_a_sentence():
+    codes = {code for path in SOURCES.rglob("*.py") for code in RAISED.findall(path.read_text("utf-8"))}
+    kinds = {"route", "city", "ticket", "bonus"}
+    codes |= {f"position-unknown-{kind}" for kind in kinds}
+    codes = {code for code in codes if "{" not in code}
+    assert len(codes) > 40
+    assert codes <= sentences("en").keys(), codes - sentences("en").keys()
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(ValueError, match="not one of en, it, es"):
+        sentences("fr")

@@ -1,0 +1,180 @@
+"""The edge holds: guests and guesses are counted by address, the slow are let go, and nothing grows without bound."""
+
+import asyncio
+import contextlib
+import gc
+import json
+import random
+import tracemalloc
+from dataclasses import replace
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from serving.sitting import ME, PATIENCE, browser, guest, started, table, watch
+from test_http_fuzz import frame
+
+from capolinea.core.errors import IllegalMove
+from capolinea.http import limits
+from capolinea.http import socket as edge
+from capolinea.http.guard import HEADERS
+from capolinea.http.limits import Buckets, client_of
+from capolinea.tables import logged_game, rooms
+from capolinea.tables.messages import Say, Undo
+
+HELLO = json.dumps({"type": "hello", "version": 1})
+GROWTH = 300_000  # bytes that a round of nonsense may leave behind: caches, not what was sent
+
+
+def new_guest(client):
+    client.cookies.clear()
+    return client.post("/api/guest", json={"name": "Ada"})
+
+
+def test_one_address_makes_only_so_many_guests(settings):
+    with browser(replace(settings, guests_per_hour=3)) as client:
+        assert [new_guest(client).status_code for _ in range(4)] == [201, 201, 201, 429]
+        assert client.get("/api/games").status_code == 200
+
+
+def test_who_is_a_guest_already_may_be_renamed_all_the_same(settings):
+    with browser(replace(settings, guests_per_hour=1)) as client:
+        new_guest(client)
+        assert client.post("/api/guest", json={"name": "Bea"}).json()["name"] == "Bea"
+
+
+def test_wrong_tokens_are_counted_and_right_ones_are_not(settings):
+    with browser(replace(settings, wrong_tokens_per_hour=2)) as client:
+        new_guest(client)
+        token = client.post("/api/guest/recovery").json()["token"]
+        plan = {"game": "europe", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        made = client.post("/api/tables", json=plan).json()
+
+        def tried(found, given):
+            return client.post(found, json={"token": given}).status_code
+
+        recover, enter = "/api/guest/recover", f"/api/tables/{made['table']['id']}/enter"
+        assert [tried(recover, token) for _ in range(4)] == [201] * 4
+        assert [tried(enter, made["invitation"]) for _ in range(4)] == [201] * 4
+        assert [tried(recover, "guess"), tried(enter, "guess")] == [404, 404]
+        assert [tried(recover, "guess"), tried(enter, "guess"), tried(recover, token)] == [429, 429, 429]
+
+
+def test_a_network_of_ipv6_is_one_client():
+    assert client_of("2001:db8:1:2::1") == client_of("2001:db8:1:2:ffff::9")
+    assert client_of("2001:db8:1:3::1") != client_of("2001:db8:1:2::1")
+    assert client_of("192.0.2.1") != client_of("192.0.2.2")
+
+
+def test_clients_are_forgotten_in_the_end(monkeypatch):
+    monkeypatch.setattr(limits, "MOST_CLIENTS", 50)
+    buckets = Buckets(1)
+    for number in range(500):
+        buckets.take(f"client {number}")
+    assert list(buckets.buckets) == [f"client {number}" for number in range(450, 500)]
+
+
+def test_idle_tables_leave_early_where_there_are_many(serve, monkeypatch):
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 5)
+
+    async def test(service):
+        ada = await guest(service)
+        seen = await started(service, ada, ME, ME)
+        await watch(service, ada, seen)
+        for _ in range(20):
+            await table(service, ada, ME, ME)
+            assert len(service.rooms.rooms) <= 7
+        assert seen in service.rooms.rooms
+
+    serve(test)
+
+
+def test_a_log_does_not_grow_for_ever_by_taking_back(serve, monkeypatch):
+    monkeypatch.setattr(logged_game, "LONGEST_LOG", 0)
+
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME)
+        with pytest.raises(IllegalMove) as refusal:
+            await service.play.act(ada, where, Undo("u", 0, 0))
+        assert refusal.value.code == "undo-too-often"
+
+    serve(test)
+
+
+class Stuck:
+    """A socket whose client says hello and then takes nothing."""
+
+    def __init__(self):
+        self.heard, self.closed = [HELLO], []
+
+    async def receive(self):
+        if not self.heard:
+            await asyncio.Event().wait()
+        return {"type": "websocket.receive", "text": self.heard.pop()}
+
+    async def send_text(self, _):
+        await asyncio.Event().wait()
+
+
+def test_who_takes_nothing_is_let_go(serve, monkeypatch):
+    monkeypatch.setattr(edge, "SLOWEST", 0.05)
+
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME)
+        with pytest.raises(edge.Closing):
+            await edge.Conversation(Stuck(), service, ada, where).hold()
+        assert not service.rooms.rooms[where].watchers
+        assert not service.play.sockets
+        await service.play.act(ada, where, Say("s", "anybody there?"))
+
+    serve(test)
+
+
+def read_to_the_end(socket):
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            socket.receive_text(timeout=PATIENCE)
+
+
+def test_nonsense_leaves_nothing_behind(settings):
+    """Sockets that talk nonsense, tables that do not exist, wrong tokens: round after round, and nothing grows."""
+    with browser(replace(settings, requests_per_second=1e6, wrong_tokens_per_hour=1e6)) as client:
+        client.post("/api/guest", json={"name": "Ada"})
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        made = client.post("/api/tables", json={"game": "europe", "seats": seats}).json()["table"]["id"]
+        chance = random.Random(7)
+
+        def nonsense():
+            for number in range(12):
+                client.get(f"/api/tables/{chance.getrandbits(128):032x}")
+                client.post("/api/guest/recover", json={"token": f"guess {number}"})
+                path, origin = f"/api/tables/{made}/socket", {"origin": client.headers["origin"]}
+                with client.websocket_connect(path, headers=origin) as socket:
+                    socket.send_text(HELLO)
+                    for _ in range(80):
+                        socket.send_text(frame(chance))
+                    socket.send_bytes(b"and now away")
+                    read_to_the_end(socket)
+            gc.collect()
+            return tracemalloc.get_traced_memory()[0]
+
+        tracemalloc.start()
+        try:
+            nonsense()
+            before, after = nonsense(), nonsense()
+        finally:
+            tracemalloc.stop()
+        assert after - before < GROWTH
+        held = client.get("/metrics").text
+        assert "capolinea_tables_in_memory 1\n" in held
+        assert "capolinea_watchers 0\n" in held
+
+
+def test_pages_may_load_what_is_ours_and_nothing_else():
+    policy = dict(part.strip().split(" ", 1) for part in HEADERS["content-security-policy"].split(";"))
+    assert policy.pop("default-src") == "'none'"
+    assert {name: policy.pop(f"{name}-src") for name in ("script", "style", "img", "font", "connect")} == dict.fromkeys(
+        ("script", "style", "img", "font", "connect"), "'self'"
+    )
+    assert set(policy.values()) <= {"'self'", "'none'"}

@@ -1,0 +1,137 @@
+"""What tests do with a service: guests, tables, and reading what a watcher was sent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar.testing import TestClient
+
+from capolinea.http.app import make_app
+from capolinea.store import queries
+from capolinea.tables.logged_game import LoggedGame
+from capolinea.tables.messages import Ask, Hello, Move, NewTable, PlannedSeat
+from capolinea.tables.rooms import as_entry
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterator, Sequence
+
+    from capolinea.http.service import Service
+    from capolinea.http.settings import ServerSettings
+    from capolinea.store.models import EntryRow
+    from capolinea.tables.messages import Table
+    from capolinea.tables.room import Room
+    from capolinea.tables.watchers import Watcher
+
+
+@contextmanager
+def browser(settings: ServerSettings) -> Iterator[TestClient[Any]]:
+    """A browser on a page of the server itself."""
+    origin = f"http://127.0.0.1:{settings.port}"
+    with TestClient(make_app(settings), base_url=origin) as client:
+        client.headers.update({"origin": origin, "content-type": "application/json"})
+        yield client
+
+
+PATIENCE = 300  # seconds after which what is waited for never comes, however busy the machine is
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for what must come sooner or later."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def ended(service: Service, who: str, where: str) -> Table:
+    """A table when its game is over, which bots play to the end."""
+    async with asyncio.timeout(PATIENCE):
+        while (shown := await service.tables.show(who, where)).state != "over":
+            await asyncio.sleep(0.02)
+    return shown
+
+
+ME, OPEN, FRIEND = PlannedSeat(kind="me"), PlannedSeat(kind="open"), PlannedSeat(kind="friend")
+
+
+def bot(level: str = "random") -> PlannedSeat:
+    return PlannedSeat(kind="bot", level=level)
+
+
+async def guest(service: Service, name: str = "Ada") -> str:
+    return (await service.guests.make(name)).id
+
+
+async def table(service: Service, host: str, *seats: PlannedSeat, game: str = "europe", **more: Any) -> str:
+    made = await service.tables.make(host, NewTable(game=game, seats=list(seats), **more))
+    return made.table.id
+
+
+async def started(service: Service, host: str, *seats: PlannedSeat, game: str = "europe", **more: Any) -> str:
+    found = await table(service, host, *seats, game=game, **more)
+    await service.tables.start(host, found)
+    return found
+
+
+def replayed(room: Room, rows: Sequence[EntryRow]) -> LoggedGame:
+    """The position that a log leads to from the very start, whatever snapshots there are."""
+    line = LoggedGame.start(room.watcher_messages.rules, int(room.kept.table.seed or "", 16))
+    line.follow([as_entry(row) for row in rows])
+    return line
+
+
+async def long_away(service: Service, where: str) -> None:
+    """As if nobody who has no socket had ever been at a table."""
+    async with service.rooms.open(where) as room:
+        async with service.store.writing() as session:
+            gone = {row.seat: {"here_until": 0} for row in room.kept.seats}
+            await (await session.connection()).run_sync(queries.change_seats, where, gone)
+            await queries.change_table(session, where)
+        await service.rooms.refresh(room)
+
+
+async def watch(service: Service, who: str, table_id: str, since: int | None = None, heard: int = 0) -> Watcher:
+    return await service.play.watch(who, table_id, Hello(version=1, since=since, heard=heard))
+
+
+def frames(watcher: Watcher) -> list[dict[str, Any]]:
+    """What has been sent, in order."""
+    return [json.loads(text) for text in texts(watcher)]
+
+
+def texts(watcher: Watcher) -> list[str]:
+    found = []
+    while not watcher.waiting.empty():
+        found.append(watcher.waiting.get_nowait())
+    return found
+
+
+def only(found: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
+    return [frame for frame in found if frame["type"] == kind]
+
+
+async def some_move(service: Service, who: str, table_id: str, position: dict[str, Any], chance: random.Random) -> str:
+    """Any move of those that a position offers; where it is paid for, the ways are asked for."""
+    choice = chance.choice(position["moves"] + position["begins"])
+    if choice in position["moves"]:
+        return choice
+    ask = Ask(id="a", seat=position["watcher"], number=position["number"], begins=choice)
+    return chance.choice((await service.play.ask(who, table_id, ask)).moves)
+
+
+async def play_on(service: Service, who: str, table_id: str, watcher: Watcher, chance: random.Random, most: int) -> int:
+    """Play the seats of a guest by what it is sent, to the end or for so many moves; the number of moves."""
+    latest: dict[int, dict[str, Any]] = {}
+    for count in range(most):
+        latest |= {frame["watcher"]: frame for frame in only(frames(watcher), "position")}
+        asked = [frame for frame in latest.values() if frame["moves"] or frame["begins"]]
+        if not asked:
+            return count
+        position = chance.choice(asked)
+        move = await some_move(service, who, table_id, position, chance)
+        number = max(frame["number"] for frame in latest.values())
+        await service.play.act(who, table_id, Move(f"m{number}", position["watcher"], number, move))
+    return most

@@ -1,0 +1,79 @@
+"""A database that an older version has written is opened, shown and played on.
+
+`tests/recorded/format-1/tables.db` holds a finished game of Europe and one of Northern Lights in play, both of Ada's.
+"""
+
+import json
+import random
+import shutil
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from serving.sitting import frames, only, play_on, replayed, watch
+
+import capolinea
+from capolinea.store import queries
+from capolinea.tables.messages import Result
+
+OLD = Path(__file__).parents[1] / "recorded" / "format-1" / "tables.db"
+
+
+@pytest.fixture
+def old_rows(settings):
+    """The rows as they were written, in a copy that the service of the test opens."""
+    shutil.copy(OLD, settings.folder / "tables.db")
+    with sqlite3.connect(OLD) as database:
+        database.row_factory = sqlite3.Row
+        rows = {row["state"]: row for row in database.execute("SELECT * FROM tables")}
+        entries = database.execute("SELECT table_id, number, seat, move FROM entries ORDER BY number").fetchall()
+    database.close()
+    return rows, entries
+
+
+def moves_of(entries, where):
+    return [f"{entry['seat']}: {entry['move']}" for entry in entries if entry["table_id"] == where]
+
+
+def test_a_finished_game_is_shown_and_saved_with_the_names_of_today(serve, old_rows, tmp_path):
+    rows, entries = old_rows
+    row = rows["over"]
+    old = json.loads(row["result"])["ranking"]
+    assert "longest_lanes" in old[0]
+
+    async def test(service):
+        shown = await service.tables.show(row["host"], row["id"])
+        return msgspec.convert(shown.result, Result), await service.tables.save_file(row["host"], row["id"])
+
+    result, save = serve(test)
+    for before, after in zip(old, result.ranking, strict=True):
+        assert (after.route_points, after.longest_route) == (before["lane_points"], before["longest_path"])
+        assert list(after.longest_route_parts) == before["longest_lanes"]
+        assert (after.longest_route_won, after.longest_route_points) == (before["express"], before["express_points"])
+        assert (after.seat, after.total, after.rank) == (before["seat"], before["total"], before["rank"])
+    assert save["format"] == 2
+    assert save["actions"] == moves_of(entries, row["id"])
+    (tmp_path / "saved.json").write_text(json.dumps(save), "utf-8")
+    assert capolinea.load(tmp_path / "saved.json").over
+
+
+def test_a_game_in_play_goes_on(serve, old_rows):
+    rows, entries = old_rows
+    row = rows["playing"]
+    who, where = row["host"], row["id"]
+
+    async def test(service):
+        watcher = await watch(service, who, where)
+        positions = only(frames(watcher), "position")
+        assert {position["number"] for position in positions} == {row["number"]}
+        assert any(position["view"]["routes"] for position in positions)
+        made = await play_on(service, who, where, await watch(service, who, where), random.Random(1), 30)
+        assert made == 30
+        async with service.rooms.open(where) as room, service.store.reading() as session:
+            log = await queries.read_entries(session, where)
+            assert [f"{each.seat}: {each.move}" for each in log[: row["number"]]] == moves_of(entries, where)
+            assert len(log) == row["number"] + 30
+            assert replayed(room, log).states.tobytes() == room.line_in_play().states.tobytes()
+
+    serve(test)
