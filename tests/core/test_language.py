@@ -1,5 +1,6 @@
 """Every sentence exists in the three languages, with the same facts; every code that is raised has one."""
 
+import json
 import re
 from pathlib import Path
 
@@ -24,6 +25,13 @@ def test_the_languages_have_the_same_sentences_with_the_same_facts(language):
     for key in english:
         assert facts(other[key]) == facts(english[key]), key
         assert other[key].strip()
+
+
+def test_no_two_rooms_say_the_same_sentence():
+    files = sorted(SOURCES.glob("**/words/en.json"))
+    keys = [key for file in files for key in json.loads(file.read_text("utf-8"))]
+    assert len(files) == 3
+    assert len(keys) == len(set(keys)) == len(sentences("en"))
 
 
 def test_every_code_that_is_raised_has_a_sentence():

@@ -81,14 +81,16 @@ def mark_warm(family: str) -> None:
 
 
 @cache
-def announce(package: str) -> None:
+def announce(file: str) -> None:
     """Say once, on the error stream, that the first use of a family compiles it; not with CAPOLINEA_QUIET set.
 
-    `package` is the name of the family's package, after which Numba names its folders in the cache.
+    `file` is a source file of its kernels: Numba names the folder of what it compiled after the folder of the source.
     """
     if not is_compiling() or "CAPOLINEA_QUIET" in os.environ:
         return
-    if next(cache_folder().glob(f"{package}_*/*.nbi"), None) is None:
+    folder = Path(file).parent
+    digest = hashlib.sha1(str(folder).encode(), usedforsecurity=False).hexdigest()
+    if next(cache_folder().glob(f"{folder.name}_{digest}/*.nbi"), None) is None:
         print(
             "capolinea: compiling the rules for this machine; this happens once and takes a minute or two "
             "(`capolinea warmup` does it ahead of time).",

@@ -85,7 +85,7 @@ class TicketToRide:
         ]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         self.original: TicketToRide = self  # of which forks are made, for what never changes
-        announce("ticket_to_ride")
+        announce(entry_point.__file__)
 
     @property
     def config(self) -> dict[str, Any]:

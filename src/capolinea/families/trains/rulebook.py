@@ -98,7 +98,7 @@ class Trains:
         )
         self.places_first = [bool(places_first(card.steps)) for card in self.library.cards]
         self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
-        announce("trains")
+        announce(entry_point.__file__)
 
     @property
     def config(self) -> dict[str, Any]:
