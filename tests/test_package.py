@@ -56,7 +56,9 @@ def scripts(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def environment(folder: Path) -> dict[str, str]:
     """Nothing of ours but the wheel; rules that are interpreted, so that nothing has to be compiled."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CAPOLINEA", "VIRTUAL"))}
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CAPOLINEA", "VIRTUAL"))
+    }
     return {**kept, "NUMBA_DISABLE_JIT": "1", "XDG_CACHE_HOME": str(folder)}
 
 

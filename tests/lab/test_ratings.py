@@ -63,6 +63,8 @@ def test_the_interval_of_a_score_is_1_96_standard_errors() -> None:
 
 def test_a_shared_victory_is_shared() -> None:
     ranks = np.array([[1, 1, 3]] * 6 + [[1, 1, 1]] * 3 + [[1, 2, 3]], np.int8)
-    found = {each.bot: each for each in _standings(["a", "b", "c"], [_Played((0, 1, 2), ranks, ranks.astype(np.int16))])}
+    found = {
+        each.bot: each for each in _standings(["a", "b", "c"], [_Played((0, 1, 2), ranks, ranks.astype(np.int16))])
+    }
     assert [found[bot].wins for bot in "abc"] == pytest.approx([3 + 1 + 1, 3 + 1, 1])
     assert [found[bot].win_rate for bot in "abc"] == pytest.approx([0.5, 0.4, 0.1])
