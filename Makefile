@@ -48,7 +48,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
 web/src/generated/http.ts: $(SPOKEN) $(wildcard web/tools/*) web/node_modules/.ready
 	@$(NPM) run types
 
-$(PAGES): web/src/generated/http.ts web/index.html web/vite.config.ts $(shell find web/src web/public -type f -not -path '*/generated/*')
+$(PAGES): web/src/generated/http.ts web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f -not -path '*/generated/*')
 	@echo "building the browser app ..."
 	@$(NPM) run build -- --logLevel warn
 

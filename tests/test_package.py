@@ -101,6 +101,21 @@ def test_an_sdist_holds_the_built_app_and_every_rule_page(sdist: Path) -> None:
     assert not {name for name in names if name.startswith(("web/", "docs/"))}
 
 
+@pytest.mark.parametrize(
+    ("lost", "told"), [("server/pages", "The browser app is missing"), ("rules/it", "The rules are missing in it")]
+)
+def test_nothing_is_built_without_the_app_or_a_language(sdist: Path, tmp_path: Path, lost: str, told: str) -> None:
+    with tarfile.open(sdist) as tar:
+        tar.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.iterdir()
+    shutil.rmtree(source / "src" / "capolinea" / lost)
+    words = [str(UV), "build", "--wheel", "--out-dir", str(tmp_path / "dist"), str(source)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert told in done.stderr
+    assert not list(tmp_path.glob("dist/*.whl"))
+
+
 def test_an_installed_wheel_lists_its_games(scripts: Path, tmp_path: Path) -> None:
     words = [scripts / "capolinea", "games"]
     told = subprocess.run(words, cwd=tmp_path, env=environment(tmp_path), capture_output=True, text=True, check=True)
