@@ -74,7 +74,7 @@ def test_every_card_is_as_likely_in_a_hand_of_a_world() -> None:
         unseen[state.market[place]] -= 1
     dealt: Counter[int] = Counter()
     for draw in range(DRAWS):
-        world = resample(rules, record, 0, draw)[0]
+        world: Any = resample(rules, record, 0, draw)[0]
         dealt.update({card: int(world.hands[1:3, card].sum()) for card in range(CARDS)})
     assert sum(dealt.values()) == DRAWS * 24
     assert max(unseen) > 6 * min(unseen)

@@ -165,7 +165,7 @@ def test_a_station_that_a_text_asks_for_later(tmp_path):
     (tmp_path / "trains").mkdir()
     (tmp_path / "trains" / "cards.json").write_text(json.dumps({"cards": [depot]}))
     position = table(seat(deck="2 waste"), seat()) | {"piles": ["depot"]}
-    position["players"][0]["hand"] = {"depot": 1}
+    position["players"][0]["hand"] = {"depot": 1}  # pyright: ignore[reportIndexIssue]
 
     def make():
         game = capolinea.from_position(position, data=tmp_path)

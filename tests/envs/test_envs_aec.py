@@ -124,7 +124,7 @@ def test_it_is_rendered_as_a_spectator_sees_it(capsys: pytest.CaptureFixture[str
     env = make("capolinea/europe-v1", render_mode="ansi")
     env.reset(seed=1)
     play(env, decisions=2)
-    assert "kept" in env.render()
+    assert "kept" in env.render()  # pyright: ignore[reportOperatorIssue]
     env.render_mode = "human"
     env.render()
     assert "kept" in capsys.readouterr().out

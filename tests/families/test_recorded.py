@@ -51,7 +51,7 @@ TRAINS: dict[str, tuple[Configuration, dict[str, float], int, set[EndReason]]] =
         112,
         {EndReason.SUPPLY, EndReason.STATIONS},
     ),
-    "standstill-2": (("trains/tokyo", "beginner-tokyo", (), 2), PASSER, 1, {EndReason.STANDSTILL}),
+    "standstill-2": (("trains/tokyo", "beginner-tokyo", (), 2), PASSER, 1, {EndReason.STANDSTILL}),  # pyright: ignore[reportAssignmentType]
     "attacks-2": (("trains/tokyo", "city-council", (), 2), BUILDER, 56, {EndReason.RAILS}),
     "attacks-4": (("trains/osaka", "city-council", (), 4), SHOPPER, 1, {EndReason.STATIONS}),
 }

@@ -29,7 +29,7 @@ def compiled(family: str) -> list[str]:
     observe = types.void(board, state, work, numbers, rows)
     with _pretended_device((9, 0)):
         return [
-            cuda.compile_ptx(source, signature, cc=(9, 0), device=False)[0]
+            cuda.compile_ptx(source, signature, cc=(9, 0), device=False)[0]  # pyright: ignore[reportPrivateImportUsage]
             for source, signature in ((play_source(family, None), play), (observe_source(family), observe))
         ]
 

@@ -36,7 +36,7 @@ def prepare_simulator() -> None:
 
     plain = kernelapi.FakeCUDALocal.array
     kernelapi.FakeCUDALocal.array = lambda self, shape, dtype: as_records(plain(self, shape, dtype))
-    kernel.FakeWithinKernelCUDAArray = lambda fake: as_records(fake._ary)
+    kernel.FakeWithinKernelCUDAArray = lambda fake: as_records(fake._ary)  # pyright: ignore[reportPrivateImportUsage]
     cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)
     cuda.local = kernelapi.FakeCUDALocal()
     compiled = cuda.jit

@@ -67,7 +67,7 @@ def test_the_same_on_postgres(tmp_path, monkeypatch):
         restored = postgres.database()
         target = restored.replace("postgresql+asyncpg", "postgresql")
         dump = tmp_path / "elsewhere" / "tables.dump"
-        subprocess.run([program("pg_restore"), "--no-owner", f"--role={USER}", "-d", target, dump], check=True)
+        subprocess.run([program("pg_restore"), "--no-owner", f"--role={USER}", "-d", target, dump], check=True)  # pyright: ignore[reportCallIssue]
         asyncio.run(play_on_from(ServerSettings(tmp_path / "elsewhere", database=restored), cookie, where))
 
 

@@ -270,7 +270,7 @@ def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
                 renewals = [service.play.presence.renew() for service in services]
                 found = await asyncio.gather(*(sent for _, sent in at_once), *renewals)
                 for (where, _), ids in zip(at_once, found, strict=False):
-                    done[where] += ids
+                    done[where] += ids  # pyright: ignore[reportOperatorIssue]
             await asyncio.gather(*(task for service in services for task in service.play.departing))
             for where in tables:
                 async with one.store.reading() as session:

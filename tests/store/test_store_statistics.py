@@ -30,7 +30,7 @@ def test_games_are_counted_by_name_game_and_variant_and_private_ones_for_their_p
         ada, bob = await guest(service), await guest(service, "Bob")
         public = await left(service, ada, public=True)
         private = await left(service, bob)
-        scores = {shown.id: {row["seat"]: row for row in shown.result["ranking"]} for shown in (public, private)}
+        scores = {shown.id: {row["seat"]: row for row in shown.result["ranking"]} for shown in (public, private)}  # pyright: ignore[reportIndexIssue]
 
         everybody = await service.tables.statistics(None)
         [record] = everybody.players

@@ -38,7 +38,7 @@ def test_the_reason_is_that_of_the_rules(serve):
         assert hand < 8
         code, rule, facts = await why("claim petrograd-stockholm")  # eight cards, of which nobody has so many yet
         assert (code, rule) == ("route-too-dear", "C1")
-        assert (facts["needed"], facts["held"] < 8) == (8, True)
+        assert (facts["needed"], facts["held"] < 8) == (8, True)  # pyright: ignore[reportOperatorIssue]
         assert (await why("pay 1 blue"))[0] == "not-now"
         assert (await why("claim atlantis-mu"))[0] == "unknown-route"
         assert (await why("build station at atlantis"))[0] == "unknown-city"

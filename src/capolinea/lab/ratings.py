@@ -71,15 +71,16 @@ def strengths(wins: NDArray[np.float64]) -> NDArray[np.float64]:
     array([ 0.55, -0.55])
     """
     bots = len(wins)
-    games, strength = wins + wins.T, np.zeros(bots)
+    games: NDArray[np.float64] = wins + wins.T
+    strength: NDArray[np.float64] = np.zeros(bots)
     for _ in range(MOST_STEPS):
         odds = np.exp(strength - strength.max())
         chance, share = odds[:, None] / (odds[:, None] + odds), odds / odds.sum()
         slope = (wins * chance.T - wins.T * chance).sum(1) + PRIOR * bots * (1 - bots * share)
         pairs = games * chance * chance.T
         bend = np.diag(pairs.sum(1)) - pairs + PRIOR * bots**2 * (np.diag(share) - np.outer(share, share))
-        step = np.linalg.solve(bend + 1 / bots, slope)  # what is added keeps the mean where it is
-        longest = float(abs(step).max())
+        step: NDArray[np.float64] = np.linalg.solve(bend + 1 / bots, slope)  # what is added keeps the mean where it is
+        longest = float(np.abs(step).max())
         strength += step * min(1.0, LONGEST_STEP / longest) if longest else step
         if longest < EXACT:
             break
