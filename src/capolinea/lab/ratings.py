@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -79,9 +79,10 @@ def strengths(wins: NDArray[np.float64]) -> NDArray[np.float64]:
         slope = (wins * chance.T - wins.T * chance).sum(1) + PRIOR * bots * (1 - bots * share)
         pairs = games * chance * chance.T
         bend = np.diag(pairs.sum(1)) - pairs + PRIOR * bots**2 * (np.diag(share) - np.outer(share, share))
-        step: NDArray[np.float64] = np.linalg.solve(bend + 1 / bots, slope)  # what is added keeps the mean where it is
+        bend = bend + 1 / bots  # which keeps the mean where it is
+        step = cast("NDArray[np.float64]", np.linalg.solve(bend, slope))
         longest = float(np.abs(step).max())
-        strength += step * min(1.0, LONGEST_STEP / longest) if longest else step
+        strength += step * min(1.0, LONGEST_STEP / max(longest, EXACT))
         if longest < EXACT:
             break
     return strength - strength.mean()
