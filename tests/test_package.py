@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from server.cluster import free_port
+from serving.cluster import free_port
 
-from capolinea.rules import rules_of
+from capolinea.core.rule_texts import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,21 +94,26 @@ def numbered(section: dict[str, Any]) -> list[str]:
 def test_an_sdist_holds_the_built_app_and_every_rule_page(sdist: Path) -> None:
     with tarfile.open(sdist) as tar:
         names = {name.partition("/")[2] for name in tar.getnames()}
-    pages = {page.relative_to(ROOT).as_posix() for page in (ROOT / "src" / "capolinea" / "rules").rglob("*.md")}
+    pages = {page.relative_to(ROOT).as_posix() for page in (ROOT / "src" / "capolinea" / "families").rglob("*.md")}
     assert pages
     assert pages <= names
-    assert "src/capolinea/server/pages/index.html" in names
+    assert "src/capolinea/http/pages/index.html" in names
     assert not {name for name in names if name.startswith(("web/", "docs/"))}
 
 
 @pytest.mark.parametrize(
-    ("lost", "told"), [("server/pages", "The browser app is missing"), ("rules/it", "The rules are missing in it")]
+    ("lost", "told"),
+    [
+        ("http/pages", "The browser app is missing"),
+        ("families/trains/words/rules/it.md", "The rules are missing in it"),
+    ],
 )
 def test_nothing_is_built_without_the_app_or_a_language(sdist: Path, tmp_path: Path, lost: str, told: str) -> None:
     with tarfile.open(sdist) as tar:
         tar.extractall(tmp_path, filter="data")
     (source,) = tmp_path.iterdir()
-    shutil.rmtree(source / "src" / "capolinea" / lost)
+    part = source / "src" / "capolinea" / lost
+    part.unlink() if part.is_file() else shutil.rmtree(part)
     words = [str(UV), "build", "--wheel", "--out-dir", str(tmp_path / "dist"), str(source)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode != 0

@@ -7,13 +7,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from families.ticket_to_ride import test_secrets as secrets
+from families.ticket_to_ride.kernels import test_conceal as secrets
 from families.ticket_to_ride.tables import europe, seat
 
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.bots.choices import strangers_near
 from capolinea.families.ticket_to_ride.bots.players import resample, sit_down
-from capolinea.families.ticket_to_ride.state import CARDS, LOCOMOTIVE, MARKET_PLACES, TURN
+from capolinea.families.ticket_to_ride.kernels.state import CARDS, LOCOMOTIVE, MARKET_PLACES, TURN
 
 TWINS = 3
 DRAWS = 300
@@ -47,7 +47,7 @@ def test_the_policy_does_not_read_what_the_others_hold_where_it_could(game: str)
 
 
 @pytest.mark.parametrize(("name", "variant", "options", "players"), secrets.CONFIGURATIONS)
-def test_lanes_of_others_are_counted_from_the_board_alone(
+def test_routes_of_others_are_counted_from_the_board_alone(
     name: str, variant: str, options: tuple[str, ...], players: int
 ) -> None:
     """Few decisions hang on this count, so it is asked for itself."""
@@ -57,9 +57,9 @@ def test_lanes_of_others_are_counted_from_the_board_alone(
     for states in secrets.positions(rules, chance)[-12::2]:
         for by in range(players):
             twin = secrets.permuted(rules, states, by, chance)
-            for lane in range(0, rules.boards[0].lanes, 3):
-                near = count(rules.boards[0], states[0], by, lane)
-                assert near == count(rules.boards[0], twin[0], by, lane)
+            for route in range(0, rules.boards[0].routes, 3):
+                near = count(rules.boards[0], states[0], by, route)
+                assert near == count(rules.boards[0], twin[0], by, route)
                 found += near
     assert found > 50
 

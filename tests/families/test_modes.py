@@ -86,7 +86,7 @@ def interpreted(*names: str) -> dict[str, Any]:
     """The traces of some games with interpreted rules, and the operations of Trains that were met."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     command = [sys.executable, "-W", "error", __file__, *names]
-    done = subprocess.run(command, env=environment, capture_output=True, run_text=True, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout)
 

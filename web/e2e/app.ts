@@ -123,6 +123,6 @@ export async function join(page: Page, link: string): Promise<void> {
 export async function hostTable(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: /Play with friends/ }).click();
-  await page.getByRole("button", { name: "Set the table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await expect(page.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
 }

@@ -18,17 +18,17 @@ test("the score is told step by step, then shown whole", async ({ page }) => {
   await expect(caption).toContainText("First the routes");
   await expect(page.getByRole("table", { name: "Score sheet" })).toHaveCount(0);
   await button(page, "Next step").click();
-  await expect(caption).toContainText(/arrived|borrows/);
+  await expect(caption).toContainText(/complete|borrows/);
   await expect(page.locator(".route.lit, [data-city] .halo").first()).toBeVisible();
   await expect(page.locator(".route.shade").first()).toBeVisible();
-  await button(page, "Step back").click();
+  await button(page, "Previous step").click();
   await expect(caption).toContainText("First the routes");
 
-  await button(page, "To the result").click();
+  await button(page, "Skip to result").click();
   for (const { seat, total } of finished.result.ranking) {
     await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total).replace("-", "−"));
   }
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   await expect(page.getByRole("columnheader", { name: "Turn", exact: true })).toBeVisible();
   await accessible(page);
 });
@@ -42,10 +42,10 @@ test("with little motion the result is there at once", async ({ browser, baseURL
 
 test("the shuffle is verified in the browser, and the game downloaded", async ({ page }) => {
   await page.goto(`/table/${finished.id}`);
-  await button(page, "To the result").click();
-  await button(page, "Verify the shuffle").click();
+  await button(page, "Skip to result").click();
+  await button(page, "Check the shuffle").click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("status")).toContainText("They belong together");
+  await expect(dialog.getByRole("status")).toContainText("They match");
   await expect(dialog).toContainText("capolinea verify");
   await page.keyboard.press("Escape");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download the game" }).click()]);
@@ -54,8 +54,8 @@ test("the shuffle is verified in the browser, and the game downloaded", async ({
 
 test("the game is watched again, by slider and keys, through any eyes", async ({ page }) => {
   await page.goto(`/table/${finished.id}`);
-  await button(page, "To the result").click();
-  await page.getByRole("link", { name: "Watch it again" }).click();
+  await button(page, "Skip to result").click();
+  await page.getByRole("link", { name: "Watch replay" }).click();
   const all = finished.number;
   const step = (at: number) => expect(page.getByText(`${at} of ${all}`)).toBeVisible();
   await expect(page.getByText("Before the first move.")).toBeVisible();
@@ -86,7 +86,7 @@ test("the game is watched again, by slider and keys, through any eyes", async ({
 
 test("who only watched is offered a table of their own", async ({ page }) => {
   await page.goto(`/table/${finished.id}`);
-  await button(page, "To the result").click();
-  await page.getByRole("link", { name: "A new table" }).click();
+  await button(page, "Skip to result").click();
+  await page.getByRole("link", { name: "New table" }).click();
   await expect(page).toHaveURL(/\/new\/ticket-to-ride\/europe/);
 });

@@ -44,7 +44,7 @@ test("axe finds nothing grave from a tunnel to the last turn and the result", as
   test.setTimeout(240_000);
   const pilot = await atTunnel(page);
   const player = new Player(page);
-  await player.wait(({ sentence }) => sentence.includes("The tunnel asks"));
+  await player.wait(({ sentence }) => sentence.includes("The tunnel costs"));
   await expect(page.getByRole("button", { name: /^Pay / }).first()).toBeFocused();
   await accessible(page);
 
@@ -55,7 +55,7 @@ test("axe finds nothing grave from a tunnel to the last turn and the result", as
   await accessible(page);
 
   await pilot.playUntil(({ turns_left, to_decide }) => turns_left !== null && to_decide.includes(0));
-  await player.wait(({ sentence }) => sentence.includes("turns to go") || sentence.includes("last turn"));
+  await player.wait(({ sentence }) => sentence.includes("turns left") || sentence.includes("last turn"));
   await accessible(page);
   await pilot.playUntil(() => false);
   pilot.close();
@@ -84,7 +84,7 @@ test("the keyboard goes through the table in the order of its parts, and over th
   await onMyTurn(page);
   await page.getByRole("button", { name: "Hint" }).focus();
   const map = page.getByRole("listbox", { name: /^Map of/ });
-  const order = [page.getByRole("button", { name: "Take back" }), page.getByRole("button", { name: "Menu" }), map];
+  const order = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Menu" }), map];
   for (const next of order) {
     await page.keyboard.press("Tab");
     await expect(next).toBeFocused();

@@ -163,9 +163,9 @@ test("to become somebody else takes a click, on a page that says who and what is
   const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const { strangersRecovery } = await setUp(page, stranger);
   await page.goto(`/recover#${strangersRecovery}`);
-  await expect(page.getByText("you become Mallory in this browser")).toBeVisible();
-  await expect(page.getByText("You stop being Ada here and leave one table behind.")).toBeVisible();
-  await page.getByRole("button", { name: "Become Mallory" }).click();
+  await expect(page.getByText("you play in this browser as Mallory")).toBeVisible();
+  await expect(page.getByText("You will no longer be Ada here, and you leave 1 table behind.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue as Mallory" }).click();
   await expect(page.getByText("Welcome back")).toBeVisible();
   await expect(page.getByLabel("You play as")).toHaveValue("Mallory");
   await stranger.context().close();

@@ -19,7 +19,7 @@ for (const { game, variant, seats, how, size, quick } of [
     await page.setViewportSize(size);
     await sitDown(page, { game: `trains/${game}`, variant, seats: [{ kind: "me" }, ...bots(seats - 1)] });
     await new TrainsPlayer(page).playToTheEnd(how);
-    await page.getByRole("button", { name: "To the result" }).click();
+    await page.getByRole("button", { name: "Skip to result" }).click();
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
     await accessible(page);
   });

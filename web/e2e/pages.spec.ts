@@ -32,21 +32,21 @@ test("the language changes without loading the page again", async ({ page }) => 
   await languages.selectOption("it");
   await expect(page.getByRole("button", { name: /Gioca subito/ })).toBeVisible();
   await languages.selectOption("es");
-  await expect(page.getByRole("button", { name: /Juega ya/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Jugar ya/ })).toBeVisible();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.reload();
-  await expect(page.getByRole("button", { name: /Juega ya/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Jugar ya/ })).toBeVisible();
 });
 
 test("day and night", async ({ page }) => {
   await page.goto("/");
-  const theme = page.getByRole("button", { name: /^Colours/ });
+  const theme = page.getByRole("button", { name: /^Theme/ });
   await theme.click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await theme.click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(theme).toHaveAccessibleName("Colours: night");
+  await expect(theme).toHaveAccessibleName("Theme: dark");
 });
 
 test("the first load is small", async ({ page }) => {
@@ -61,13 +61,13 @@ test("the first load is small", async ({ page }) => {
 test("a seat goes along to another device", async ({ page, browser }) => {
   await page.goto("/settings");
   await page.getByLabel("Your name").fill("Ada");
-  await page.getByRole("button", { name: "Make a recovery link" }).click();
+  await page.getByRole("button", { name: "Create a recovery link" }).click();
   const link = await page.getByLabel("Recovery link").inputValue();
   const other = await somebody(browser);
   await other.goto(link);
-  await other.getByRole("button", { name: "Become Ada" }).click();
+  await other.getByRole("button", { name: "Continue as Ada" }).click();
   await expect(other.getByText("Welcome back")).toBeVisible();
-  await expect(other.getByLabel("You play as")).toHaveValue("Ada");
+  await expect(other.getByLabel("Playing as")).toHaveValue("Ada");
   expect(new URL(other.url()).hash).toBe("");
 });
 
@@ -84,7 +84,7 @@ test("the rules are searched, and lead from one to another", async ({ page }) =>
   await search.fill("station deck");
   await expect(page.getByRole("link", { name: "Rule C4" })).toBeHidden();
   await search.fill("nonsense");
-  await expect(page.getByText("No rule says that.")).toBeVisible();
+  await expect(page.getByText("No rules match “nonsense”.")).toBeVisible();
   await search.fill("S3");
   await page.getByRole("listitem").getByRole("link", { name: "S4", exact: true }).first().click();
   await expect(page).toHaveURL(/#S4$/);

@@ -44,7 +44,7 @@ export async function sitDownWith(friend: Page, page: Page, game: string): Promi
   const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", { game, seats });
   await join(friend, `/table/${table.id}#${invitation}`);
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
-  await friend.getByRole("button", { name: "Get up: seat 2" }).waitFor();
+  await friend.getByRole("button", { name: "Leave seat 2" }).waitFor();
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);
   for (const each of [page, friend]) await new Player(each).turn(byPointer);
@@ -81,7 +81,7 @@ export class Player extends AtTable {
 /** With the pointer: tickets, the longest route that can be claimed, else cards. */
 export async function byPointer(player: Player): Promise<void> {
   const { page } = player;
-  if (player.asked("The tunnel asks")) return digByPointer(player);
+  if (player.asked("The tunnel costs")) return digByPointer(player);
   if (player.asked("Choose your tickets")) {
     for (const ticket of await page.getByRole("checkbox").all()) {
       await ticket.click();
@@ -99,7 +99,7 @@ export async function byPointer(player: Player): Promise<void> {
   }
   const deck = player.button(/^Draw from the deck/);
   if (await player.can(deck)) return deck.click();
-  await player.button(/^(Pass|No second card|Draw tickets)/).first().click();
+  await player.button(/^(Pass|Skip second card|Draw tickets)/).first().click();
 }
 
 /** All choose their tickets at the same time: the number of the position may be raised by others before one's own choice. */
@@ -137,7 +137,7 @@ async function longest({ page }: Player): Promise<{ id: string; inSight: boolean
 export async function byKeys(player: Player): Promise<void> {
   const { page } = player;
   const press = (key: string) => page.keyboard.press(key);
-  if (player.asked("The tunnel asks")) {
+  if (player.asked("The tunnel costs")) {
     await expect(player.button(/^Pay /).first()).toBeFocused();
     return press("Enter");
   }

@@ -15,7 +15,7 @@ async function touchCity(page: Page, city: string): Promise<void> {
 
 async function find(page: Page, typed: string, name: RegExp): Promise<void> {
   await page.getByLabel("Find by city").fill(typed);
-  await page.getByRole("list", { name: "Found" }).getByRole("button", { name }).first().click();
+  await page.getByRole("list", { name: "Results" }).getByRole("button", { name }).first().click();
 }
 
 const part = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -33,7 +33,7 @@ interface Begun {
 async function begin(page: Page, { game = "ticket-to-ride/europe", set, first = "Routes" }: Begun = {}): Promise<void> {
   await page.goto(`/score/${game}`);
   if (set) await page.getByRole("radio", { name: set }).check();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   for (const [index, name] of ["Anna", "Bruno"].entries()) {
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).press("Enter");
@@ -64,7 +64,7 @@ test("a real table of Europe gives the known result", async ({ page }) => {
   await expect(page.locator('[data-total="0"]')).toHaveText("34");
   await expect(page.locator('[data-total="1"]')).toHaveText("8");
   await player(page, "Anna").click();
-  await expect(page.getByText("over the borrowed München – Wien")).toHaveCount(1);
+  await expect(page.getByText("borrowed: München – Wien")).toHaveCount(1);
   await accessible(page);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
@@ -72,7 +72,7 @@ test("a real table of Europe gives the known result", async ({ page }) => {
   expect(file.game).toBe("ticket-to-ride/europe");
   expect(file.players.map(({ routes }) => routes)).toEqual([["paris-zurich", "munchen-zurich"], ["munchen-wien", "budapest-wien-red"]]);
 
-  await page.getByRole("link", { name: "All tables" }).click();
+  await page.getByRole("link", { name: "All games" }).click();
   await page.getByLabel("Load a file").setInputFiles(await download.path());
   await expect(points(page, 0)).toContainText("34");
 });
@@ -86,7 +86,7 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await part(page, "Bonus");
   for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
   const fifth = page.getByLabel("Polar Express");
-  await expect(fifth).toHaveAccessibleDescription(/All 4 are chosen/);
+  await expect(fifth).toHaveAccessibleDescription(/chosen all 4/);
   await fifth.click({ force: true });
   await expect(fifth).not.toBeChecked();
   const locomotives = page.getByRole("spinbutton", { name: "locomotive" });
@@ -112,7 +112,7 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await page.reload(); // which leaves part and player as they were
   await expect(player(page, "Bruno")).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Go to: Bruno, Bonus" }).click();
-  await expect(page.getByRole("group", { name: "Cards left in the hand of Bruno" }).getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Cards left in Bruno’s hand" }).getByRole("alert")).toBeVisible();
 });
 
 test("what cannot be is told where it is, and can be taken back", async ({ page }) => {
@@ -148,8 +148,8 @@ test("on a phone, half a table waits for another day", async ({ page }) => {
   await page.getByRole("link", { name: /Anna, Bruno/ }).click();
   await part(page, "Routes");
   await expect(page.getByRole("button", { name: "Remove Paris – Zürich" })).toBeVisible();
-  await page.getByRole("link", { name: "All tables" }).click();
-  await page.getByRole("button", { name: "Delete the table of Anna, Bruno" }).click();
+  await page.getByRole("link", { name: "All games" }).click();
+  await page.getByRole("button", { name: "Delete the game of Anna, Bruno" }).click();
   await expect(page.getByRole("link", { name: /Anna, Bruno/ })).toHaveCount(0);
 });
 
@@ -169,17 +169,17 @@ test("a real table of Trains gives the known result", async ({ page }) => {
   await begin(page, { game: "trains/osaka", set: /^Rising Sun/, first: "Rails" });
   for (const hex of anna!.rails.filter((id) => id !== "0,9")) await hexAt(page, hex).click({ force: true });
   await page.getByLabel("Find by name").fill("otsu");
-  await page.getByRole("list", { name: "Found" }).getByRole("button", { name: /Otsu/ }).click();
+  await page.getByRole("list", { name: "Results" }).getByRole("button", { name: /Otsu/ }).click();
   await part(page, "Stations");
   for (let tap = 0; tap < 3; tap++) await hexAt(page, "0,8").click({ force: true });
   await page.getByRole("button", { name: "One more: Uji" }).click();
   await part(page, "Cards");
-  for (const [card, count] of [["Stadium", "2"], ["Office Building", "1"], ["Distribution Center", "2"], ["Waste", "6"], ["Points taken during play", "3"]]) {
+  for (const [card, count] of [["Stadium", "2"], ["Office Building", "1"], ["Distribution Center", "2"], ["Waste", "6"], ["Points scored during the game", "3"]]) {
     await page.getByRole("spinbutton", { name: card! }).fill(count!);
     await page.getByRole("spinbutton", { name: card! }).press("Enter");
   }
-  await page.getByLabel("Another card, by name").fill("dispat");
-  await page.getByRole("list", { name: "Found" }).getByRole("button", { name: "Dispatcher" }).click();
+  await page.getByLabel("Find another card").fill("dispat");
+  await page.getByRole("list", { name: "Results" }).getByRole("button", { name: "Dispatcher" }).click();
   await expect(points(page, 0)).toContainText("26");
   await expect(page.locator(".counted")).toHaveCount(3);
   await part(page, "Score");
@@ -187,12 +187,12 @@ test("a real table of Trains gives the known result", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: "Kyoto" })).toContainText("+8");
   await accessible(page);
 
-  await page.getByRole("link", { name: "All tables" }).click();
+  await page.getByRole("link", { name: "All games" }).click();
   await page.getByLabel("Load a file").setInputFiles({ name: "table.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(OSAKA)) });
   await part(page, "Score");
   for (const [seat, total] of [26, 12, 26].entries()) await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total));
   await expect(page.getByRole("columnheader").first()).toHaveText(/Carla/); // as many points as Anna, and more rails
-  await expect(page.getByRole("row", { name: /Rank/ })).toContainText("7 rails");
+  await expect(page.getByRole("row", { name: /Place/ })).toContainText("7 rails");
   await part(page, "Stations");
   await expect(page.getByRole("spinbutton", { name: "Kyoto" })).toHaveValue("3");
 });

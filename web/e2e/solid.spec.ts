@@ -20,7 +20,7 @@ test("one of two players loses the line: the board stays, and what was missed is
   await expect(friend.getByRole("region", { name: /^Your hand/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Chat" }).click();
-  await page.getByLabel("Say something").fill("Are you there?");
+  await page.getByLabel("Write a message").fill("Are you there?");
   await page.keyboard.press("Enter");
   const onTurn = (await page.locator(".status.mine").isVisible()) ? page : friend;
   await deck(onTurn).click(); // which waits for the line, where it is the friend's

@@ -93,10 +93,10 @@ const finished = (path: (id: string) => string, game?: string): State => async (
 
 const scored: State = async (page) => {
   await page.goto("/score/ticket-to-ride/europe");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Routes", exact: true }).click();
   await page.getByLabel("Find by city").fill("paris");
-  await page.getByRole("list", { name: "Found" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Results" }).getByRole("button").first().click();
 };
 
 /** Seen by the first seat, in the middle of the game. */
@@ -109,7 +109,7 @@ const midway: State = async (page) => {
 /** A table of Trains, half entered. */
 const scoredTrains = (part: string): State => async (page) => {
   await page.goto("/score/trains/osaka");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: "Stations", exact: true }).click();
   for (const city of ["0,8", "0,8", "2,9"]) await page.locator(`[data-hex="${city}"]`).click({ force: true });
   await page.getByRole("button", { name: "Rails", exact: true }).click();
@@ -140,7 +140,7 @@ const PAGES: Record<string, State> = {
   settings: at("/settings"),
   "settings-link": async (page) => {
     await page.goto("/settings");
-    await page.getByRole("button", { name: "Make a recovery link" }).click();
+    await page.getByRole("button", { name: "Create a recovery link" }).click();
     await expect(page.getByLabel("Recovery link")).toBeVisible();
   },
   recover: at("/recover"),
@@ -167,7 +167,7 @@ const TICKET_TO_RIDE: Record<string, State> = {
   "northern-lights-offer": then(seated("northern-lights"), ticketMarked),
   "northern-lights-turn": then(seated("northern-lights"), later(9)),
   "end-telling": then(finished((id) => `/table/${id}`), press("Pause"), press("Next step"), press("Next step")),
-  "end-result": then(finished((id) => `/table/${id}`), press("To the result")),
+  "end-result": then(finished((id) => `/table/${id}`), press("Skip to result")),
   replay: finished((id) => `/replay/${id}`),
   "score-start": at("/score"),
   score: scored,
@@ -184,7 +184,7 @@ const TRAINS: Record<string, State> = {
   "trains-attack": trains("osaka", "city-council", ["protesters"], ({ view }) => view.seat === view.turn_seat && "protesters" in view.in_play),
   "trains-watched": watched,
   "trains-end-telling": then(finished((id) => `/table/${id}`, OSAKA), press("Pause"), press("Next step")),
-  "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("To the result")),
+  "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("Skip to result")),
   "trains-replay": then(finished((id) => `/replay/${id}`, OSAKA), midway),
   "trains-score-start": at("/score/trains/osaka"),
   "trains-score-rails": scoredTrains("Rails"),

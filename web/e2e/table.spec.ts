@@ -24,7 +24,7 @@ test("a route that is too dear tells why, and the map stays as close as the play
   await expect(panel).toContainText("8 spaces");
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
   await accessible(page);
-  const [frame, closer] = [page.locator(".sheet .frame"), page.getByRole("button", { name: "Closer" })];
+  const [frame, closer] = [page.locator(".sheet .frame"), page.getByRole("button", { name: "Zoom in" })];
   const [map, zoom] = await Promise.all([frame.boundingBox(), closer.boundingBox()]);
   expect(map!.x + map!.width, "no part of the map lies under the buttons").toBeLessThanOrEqual(zoom!.x);
   await closer.click();
@@ -41,7 +41,7 @@ test("a phone shows the map and the hand, one tab at a time", async ({ page }) =
   await expect(page.getByText("Your turn")).toBeVisible();
   await fits(page);
   await expect(page.getByRole("button", { name: "Build a station…" })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("button", { name: "Closer" })).toBeHidden(); // with a mouse too: the map needs the room
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeHidden(); // with a mouse too: the map needs the room
   for (const tab of ["Tickets", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);
@@ -55,7 +55,7 @@ test("people at one device see only their own hand", async ({ page }) => {
   for (const name of ["Ada", "Ada 2"]) {
     await expect(page.getByRole("dialog", { name: `Pass the device to ${name}` })).toBeVisible();
     await expect(hand).toBeHidden();
-    await page.getByRole("button", { name: `I am ${name}` }).click();
+    await page.getByRole("button", { name: `I’m ${name}` }).click();
     await expect(hand).toBeVisible();
     await new Player(page).turn(byPointer);
   }

@@ -10,9 +10,9 @@ test("two clicks from the home page into a game, to which others are invited to 
   await page.getByRole("button", { name: "Invite to watch" }).click();
   const watcher = await somebody(browser);
   await join(watcher, await page.getByLabel("Invitation link").inputValue());
-  await expect(watcher.getByText("You are watching")).toBeVisible();
+  await expect(watcher.getByText("You’re watching")).toBeVisible();
   await watcher.reload(); // without the secret of the link
-  await expect(watcher.getByText("You are watching")).toBeVisible();
+  await expect(watcher.getByText("You’re watching")).toBeVisible();
   await page.goto("/");
   const going = page.getByRole("region", { name: "Continue" });
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
@@ -21,23 +21,23 @@ test("two clicks from the home page into a game, to which others are invited to 
 test("a friend comes by the link, sits down, the game starts for both, and the friend resigns", async ({ page, browser }) => {
   await hostTable(page);
   await accessible(page);
-  await page.getByRole("button", { name: "Copy the link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const friend = await somebody(browser, { viewport: PHONE });
   await friend.goto(link.replace(/#.*/, ""));
-  await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "You can’t open this table" })).toBeVisible();
   await friend.goto(link); // the same page, which now has the key
   await expect(friend.getByText(/^At the table: /)).toBeVisible();
   await fits(friend);
   await accessible(friend);
-  await friend.getByLabel("You join as").fill("Grace");
+  await friend.getByLabel("Joining as").fill("Grace");
   await friend.getByRole("button", { name: "Join the table" }).click();
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
-  await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeVisible();
+  await expect(friend.getByRole("button", { name: "Leave seat 2" })).toBeVisible();
   expect(new URL(friend.url()).hash).toBe(""); // the secret does not stay in the address
-  await expect(friend.getByLabel("You play as")).toHaveValue("Grace");
+  await expect(friend.getByLabel("Playing as")).toHaveValue("Grace");
   await fits(friend);
   await accessible(friend);
 
@@ -47,16 +47,16 @@ test("a friend comes by the link, sits down, the game starts for both, and the f
   await page.getByRole("button", { name: "Sit here: seat 3" }).click();
   await start.click();
   await expect(start).toBeHidden();
-  await expect(friend.getByRole("button", { name: "Get up: seat 2" })).toBeHidden();
+  await expect(friend.getByRole("button", { name: "Leave seat 2" })).toBeHidden();
 
   await friend.getByRole("button", { name: "Menu" }).click();
   const resign = friend.getByRole("dialog").getByRole("button", { name: "Resign" });
   await resign.click();
-  await friend.getByText("A bot plays on in your place.").waitFor();
+  await friend.getByText("A bot takes over for you.").waitFor();
   await resign.click();
-  await expect(friend.getByText("You are watching")).toBeVisible();
-  await page.getByRole("button", { name: /^I am/ }).click();
-  await expect(page.getByText("resigned; a bot plays on")).toBeVisible();
+  await expect(friend.getByText("You’re watching")).toBeVisible();
+  await page.getByRole("button", { name: /^I’m/ }).click();
+  await expect(page.getByText("resigned; a bot has taken over")).toBeVisible();
 });
 
 test("a friend gets up again", async ({ page, browser }) => {
@@ -64,8 +64,8 @@ test("a friend gets up again", async ({ page, browser }) => {
   const friend = await somebody(browser);
   await join(friend, await page.getByLabel("Invitation link").inputValue());
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
-  await expect(page.getByText("Waiting for one player.")).toBeVisible();
-  await friend.getByRole("button", { name: "Get up: seat 2" }).click();
+  await expect(page.getByText("Waiting for 1 player.")).toBeVisible();
+  await friend.getByRole("button", { name: "Leave seat 2" }).click();
   await expect(page.getByText("Waiting for 2 players.")).toBeVisible();
 });
 
@@ -73,8 +73,8 @@ test("the host plans the seats otherwise: bots, free seats, somebody at the same
   await hostTable(page);
   const seat = (number: number) => page.getByLabel(`Player ${number}`, { exact: true });
   await seat(2).selectOption("Conductor");
-  await expect(page.getByText("Has a plan and keeps to it.")).toBeVisible();
-  await seat(2).selectOption("Free");
+  await expect(page.getByText("Makes a plan and sticks to it.")).toBeVisible();
+  await seat(2).selectOption("Open");
   await expect(page.getByText("Waiting for 2 players.")).toBeVisible();
   await seat(3).selectOption("Apprentice");
   await page.getByRole("button", { name: "Sit here: seat 2" }).click();
@@ -84,7 +84,7 @@ test("the host plans the seats otherwise: bots, free seats, somebody at the same
   await page.goto("/");
   const going = page.getByRole("region", { name: "Continue" });
   await expect(going).toContainText("Grace");
-  await expect(going).toContainText("It is your turn");
+  await expect(going).toContainText("Your turn");
 });
 
 test("a link is copied without HTTPS too, and a new one replaces it", async ({ page, browser }) => {
@@ -92,32 +92,32 @@ test("a link is copied without HTTPS too, and a new one replaces it", async ({ p
   await hostTable(page);
   const field = page.getByLabel("Invitation link");
   const old = await field.inputValue();
-  const copy = page.getByRole("button", { name: "Copy the link" });
+  const copy = page.getByRole("button", { name: "Copy link" });
   await copy.click();
   await expect(page.getByText("Link copied.")).toBeVisible();
-  await page.getByRole("button", { name: /Make a new link/ }).click();
+  await page.getByRole("button", { name: /Create a new link/ }).click();
   await expect(field).not.toHaveValue(old);
   await expect(copy).toBeVisible(); // this one is not
   const friend = await somebody(browser);
   await friend.goto(old);
   expect(await friend.evaluate(() => navigator.clipboard.readText())).toBe(old);
-  await expect(friend.getByRole("heading", { name: "No way to this table" })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "You can’t open this table" })).toBeVisible();
   await accessible(friend);
 });
 
 test("a public table is found on the home page", async ({ page, browser }) => {
   await page.goto("/new/ticket-to-ride/northern-lights");
   await page.getByLabel("Player 2", { exact: true }).selectOption("open");
-  await page.getByRole("radio", { name: /Anybody/ }).check();
-  await page.getByRole("button", { name: "Set the table" }).click();
-  await expect(page.getByText("Waiting for one player.")).toBeVisible();
+  await page.getByRole("radio", { name: /Anyone/ }).check();
+  await page.getByRole("button", { name: "Create table" }).click();
+  await expect(page.getByText("Waiting for 1 player.")).toBeVisible();
 
   const guest = await somebody(browser);
   await guest.goto("/");
   const open = guest.getByRole("region", { name: "Public tables" });
   await open.getByRole("link", { name: /Northern Lights/ }).first().click();
   await guest.getByRole("button", { name: "Sit here: seat 2" }).click();
-  await expect(page.getByText("Everyone is here. You may start.")).toBeVisible();
+  await expect(page.getByText("Everyone is here. You can start.")).toBeVisible();
 });
 
 test("the server's no is shown beside what it is about", async ({ page }) => {
@@ -131,16 +131,16 @@ test("the server's no is shown beside what it is about", async ({ page }) => {
 test("by keyboard alone: a table is planned and started", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /Play now/ })).toBeFocused();
-  for (const name of [/Play with friends/, /Hot-seat/]) {
+  for (const name of [/Play with friends/, /Hot seat/]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name })).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "A new table" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "New table" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /Ticket to Ride Europe/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -106,9 +106,9 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   attacker.close();
 
   await expect(question(page, "Ada attacks with Unhappy Passengers")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Bob has to answer" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Waiting for Bob" })).toBeVisible();
   const panel = question(bob, "Ada attacks with Unhappy Passengers.");
-  await expect(panel).toContainText("Show a reaction");
+  await expect(panel).toContainText("Reveal a reaction");
   await accessible(bob);
   await panel.getByRole("button", { name: /^Legal Counsel/ }).click();
   for (const each of [page, bob]) {

@@ -15,22 +15,22 @@ test("the score of Trains is counted on the board, then shown whole", async ({ p
   await page.goto(`/table/${finished.id}`);
   await button(page, "Pause").click();
   const caption = page.getByRole("region", { name: "The score, step by step" });
-  await expect(caption).toContainText(/sold out|last rail|last station|Nothing has changed/);
+  await expect(caption).toContainText(/ran out|last rail|last station|Nothing has changed/);
   await expect(page.locator(".counted circle")).toHaveCount(0);
   await button(page, "Next step").click();
   await expect(caption).toContainText(/cities with stations|city with stations|remote location/);
   await expect(page.locator(".counted circle").first()).toBeVisible();
 
-  await button(page, "To the result").click();
+  await button(page, "Skip to result").click();
   for (const { seat, total } of finished.result.ranking) {
     await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total));
   }
-  await expect(page.getByRole("img", { name: /A line for each player/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /One line per player/ })).toBeVisible();
   const deck = page.getByRole("button", { name: /^7 × Normal Train/ }).first();
   await deck.click();
   await expect(page.getByRole("dialog", { name: "Normal Train" })).toContainText("1 coin");
   await page.keyboard.press("Escape");
-  for (const name of ["Watch it again", "Download the game", "A new table"]) await expect(page.getByRole("link", { name })).toBeVisible();
+  for (const name of ["Watch replay", "Download the game", "New table"]) await expect(page.getByRole("link", { name })).toBeVisible();
   await accessible(page);
 });
 
@@ -56,7 +56,7 @@ test("a game of Trains is watched again through any eyes", async ({ page }) => {
 
   await expect(page.getByRole("heading", { name: "Hand", exact: true })).toHaveCount(0);
   await page.getByLabel("Show all hands").check();
-  await expect(page.getByRole("heading", { name: /^Hand of/ })).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: /’s hand$/ })).toHaveCount(2);
   await page.getByLabel("Show all hands").uncheck();
   await page.getByLabel("Seen by").selectOption({ index: 1 });
   await expect(page.getByRole("heading", { name: "Hand", exact: true })).toBeVisible();
@@ -69,6 +69,6 @@ test("a game of Trains is watched again through any eyes", async ({ page }) => {
   await accessible(page);
   await page.setViewportSize(PHONE);
   await fits(page);
-  await page.getByRole("link", { name: "To the score" }).click();
+  await page.getByRole("link", { name: "Go to the score" }).click();
   await expect(page.getByRole("region", { name: "The score, step by step" })).toBeVisible();
 });

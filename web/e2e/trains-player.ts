@@ -53,7 +53,7 @@ export class TrainsPlayer extends AtTable {
 
 export async function byPointer(player: TrainsPlayer): Promise<void> {
   const { page } = player;
-  if (player.asked("Choose where you start")) {
+  if (player.asked("Choose a starting hex")) {
     return page.locator("[data-hex][aria-disabled=false]").nth(20).click({ force: true, ...SOON });
   }
   await doFirst(player, (offer) => offer.click(SOON));
@@ -62,7 +62,7 @@ export async function byPointer(player: TrainsPlayer): Promise<void> {
 /** With the keys alone: the board by arrows, the end of a turn by its letter, all else by focus and Enter. */
 export async function byKeys(player: TrainsPlayer): Promise<void> {
   const { page } = player;
-  if (player.asked("Choose where you start")) {
+  if (player.asked("Choose a starting hex")) {
     await page.locator(".map [role=listbox]").focus();
     for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
     return;

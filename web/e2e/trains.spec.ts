@@ -38,7 +38,7 @@ test("a card is read with its price, what it gives and its effect", async ({ pag
   await new TrainsPlayer(page).turn(byPointer);
   await page.locator('[data-pile="skyscraper"]').click();
   const card = page.getByRole("region", { name: "Skyscraper" });
-  await expect(card).toContainText("costs 8 coins");
+  await expect(card).toContainText("cost 8");
   await expect(card).toContainText("4 points");
 });
 
@@ -46,7 +46,7 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
   await stage(page, [], ({ view, moves }) => view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1);
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
-  const takeBack = page.getByRole("button", { name: "Take back" });
+  const takeBack = page.getByRole("button", { name: "Undo" });
   await all.click();
   await expect(all).toBeHidden();
   await expect(takeBack).toHaveAttribute("aria-disabled", "false");
@@ -97,7 +97,7 @@ test("people at one device, and somebody who only watches", async ({ page, brows
 test("the piles are shown before the start, kept, drawn again, and are those of the table", async ({ page }) => {
   await page.goto("/new/trains/osaka");
   await page.getByRole("radio", { name: /^Both boxes/ }).check();
-  const piles = page.getByRole("group", { name: "The eight piles of this game" }).getByRole("listitem");
+  const piles = page.getByRole("group", { name: "Cards in this game" }).getByRole("listitem");
   await expect(piles).toHaveCount(8);
   await piles.first().getByRole("checkbox").check();
   const checked = piles.filter({ has: page.getByRole("checkbox", { checked: true }) }).locator("b");

@@ -22,8 +22,8 @@ it("passes on what is no refusal", async () => {
 
 it("finds words and rule", () => {
   expect(sentenceOf(problem)).toBe("the seat is taken");
-  expect(sentenceOf({ ...problem, code: "not-your-turn" })).toBe("It is not your turn yet.");
-  expect([ended("the seat is taken"), ended("It is not your turn yet.")]).toEqual(["the seat is taken.", "It is not your turn yet."]);
+  expect(sentenceOf({ ...problem, code: "not-your-turn" })).toBe("It’s not your turn yet.");
+  expect([ended("the seat is taken"), ended("It’s not your turn yet.")]).toEqual(["the seat is taken.", "It’s not your turn yet."]);
   expect(ruleLink(problem, "ticket-to-ride")).toBe("/rules/ticket-to-ride#S1");
   expect(ruleLink(problem, "")).toBe("");
 });

@@ -19,7 +19,7 @@ describe("a seat", () => {
     expect(seatName(seat({}), [1])).toBe("Ada");
     expect(seatName(seat({ kind: "bot", name: "", level: "conductor" }), [])).toBe("Conductor");
     expect(seatName(seat({ kind: "bot", level: "stationmaster", handed: "clock" }), [])).toBe("Ada (Stationmaster)");
-    expect(seatName(seat({ kind: "friend", name: "" }), [])).toBe("Kept for a friend");
+    expect(seatName(seat({ kind: "friend", name: "" }), [])).toBe("Reserved for a friend");
   });
 });
 

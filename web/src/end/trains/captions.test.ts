@@ -14,12 +14,12 @@ const caption = (matter: Matter, cards: Step["cards"] = []) => captionOf({ matte
 
 describe("the sentences of a telling of Trains", () => {
   it("say all that ended the game, and by whom", () => {
-    expect(caption({ kind: "reason" })).toBe("These piles are sold out: Garage and Tower. Bob has laid the last rail.");
+    expect(caption({ kind: "reason" })).toBe("These piles ran out: Garage and Tower. Bob laid the last rail.");
   });
 
   it("count rails and cards", () => {
     expect(caption({ kind: "rails", seat: 0, where: "remote", count: 1 })).toBe("Ada reaches 1 remote location.");
-    expect(caption({ kind: "cards", seat: 1 }, [{ id: "tower", count: 3, points: 2, reconstructed: false }])).toBe("Bob owns 3 × Tower.");
+    expect(caption({ kind: "cards", seat: 1 }, [{ id: "tower", count: 3, points: 2, reconstructed: false }])).toBe("Bob has 3 × Tower.");
   });
 
   it("say where rails decided", () => {
