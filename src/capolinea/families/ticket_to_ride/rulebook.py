@@ -154,11 +154,11 @@ class TicketToRide:
 
     def parse(self, states: Records[State], seat: int, text: str) -> Move:
         """The move that a text says in this position."""
-        return codec.parse(self, states, text)
+        return codec.parse(self, states, seat, text)
 
     def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
         """The move that a seat would most likely make of some first words."""
-        return refusals.likely_move(self, states, words)
+        return codec.parse(self, states, seat, words)
 
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
         """The decisions that make up a move; raises where it is not legal."""

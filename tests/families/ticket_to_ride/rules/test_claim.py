@@ -348,3 +348,25 @@ def test_gaps_of_the_market_come_before_the_bonus_and_may_leave_too_little():
     assert hand(game, 0) == {"locomotive": 1}
     assert game.view(None).deck_size == 0
     game.rulebook.audit(game.states)
+
+
+@pytest.mark.rule("C5")
+def test_a_claim_without_cards_takes_the_only_ones_that_pay_for_it():
+    game = europe(seat("5 red + 3 locomotive"), seat())
+    game.play("claim amsterdam-london")
+    assert str(game.history[-1][1]) == "claim amsterdam-london with 2 locomotive"
+
+
+@pytest.mark.rule("C1", "C2")
+def test_a_claim_without_cards_is_refused_where_there_are_several_ways_or_none():
+    game = europe(seat("3 red + 1 locomotive"), seat(lanes="paris-zurich"))
+    refused(game, "claim danzig-warszawa", "wrong-count", "C1")  # two red, or one and the locomotive
+    refused(game, "claim petrograd-stockholm", "lane-too-dear", "C1")
+    refused(game, "claim paris-zurich", "lane-taken", "C2")
+
+
+@pytest.mark.rule("B2")
+def test_a_station_without_cards_takes_the_only_one_that_pays_for_it():
+    game = europe(seat("3 red"), seat())
+    game.play("build station at roma")
+    assert str(game.history[-1][1]) == "build station at roma with 1 red"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.data import near
@@ -159,15 +160,24 @@ def move_of(rules: TicketToRide, states: Records[State], seat: int, actions: Seq
     return None
 
 
-def parse(rules: TicketToRide, states: Records[State], text: str) -> Move:
-    """A move from text; `draw blue` finds the place in the market by itself."""
+def parse(rules: TicketToRide, states: Records[State], seat: int, text: str) -> Move:
+    """A move from text; `draw blue` finds the place in the market by itself, a claim the only cards that pay for it."""
     move = parse_move(text)
+    if isinstance(move, Claim | BuildStation) and not sum(move.cards):
+        return _with_only_payment(rules, states, seat, move)
     if isinstance(move, DrawFromMarket) and move.place == 0:
         for place in range(MARKET_PLACES):
             if states[0].market[place] == CARD_NAMES.index(move.card):
                 return DrawFromMarket(place + 1, move.card)
         raise IllegalMove("not-in-market", "D1", card=Key(f"card-{move.card}"))
     return move
+
+
+def _with_only_payment(rules: TicketToRide, states: Records[State], seat: int, move: Claim | BuildStation) -> Move:
+    """A claim or station without cards, with those that pay for it where there is one way (C1, C5, C6, B2)."""
+    action = route_action(rules, move.route) if isinstance(move, Claim) else city_action(rules, move.city)
+    ways = payments(rules, states, action) if action in rules.legal_actions(states, seat) else []
+    return replace(move, cards=ways[0][0]) if len(ways) == 1 else move
 
 
 def route_action(rules: TicketToRide, route: str) -> int:

@@ -195,14 +195,14 @@ _NAME = r"([a-z0-9_-]+)"
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text says, without asking whether it is legal."""
+    """The move that a text says, without asking whether it is legal; a claim or station may come without its cards."""
     words = " ".join(text.lower().split())
     if words in _PLAIN:
         return _PLAIN[words]
-    if match := re.fullmatch(rf"claim {_NAME} with (.+)", words):
-        return Claim(match[1], Cards.parse(match[2]))
-    if match := re.fullmatch(rf"build (?:a )?station (?:at|in) {_NAME} with (.+)", words):
-        return BuildStation(match[1], Cards.parse(match[2]))
+    if match := re.fullmatch(rf"claim {_NAME}(?: with (.+))?", words):
+        return Claim(match[1], Cards.parse(match[2]) if match[2] else Cards())
+    if match := re.fullmatch(rf"build (?:a )?station (?:at|in) {_NAME}(?: with (.+))?", words):
+        return BuildStation(match[1], Cards.parse(match[2]) if match[2] else Cards())
     if match := re.fullmatch(r"draw ([a-z]+)(?: from place (\d{1,3}))?", words):
         if match[1] not in CARD_NAMES:
             raise InvalidInput("unknown-cards", text=match[1], known=", ".join(CARD_NAMES))
