@@ -80,6 +80,26 @@ def noun(key: str, count: int, language: str) -> str:
     return one if count == 1 else many
 
 
+class Noun:
+    """A fact that is the word for so many of something; the number is a fact of its own.
+
+    >>> Noun("text-card-any", 2).in_words("it")
+    'carte'
+    """
+
+    __slots__ = ("count", "key")
+
+    def __init__(self, key: str, count: int) -> None:
+        self.key, self.count = key, count
+
+    def in_words(self, language: str) -> str:
+        """The word."""
+        return noun(self.key, self.count, language)
+
+    def __str__(self) -> str:
+        return self.in_words(LANGUAGES[0])
+
+
 def counted(key: str, count: int, language: str) -> str:
     """So many of something.
 

@@ -24,7 +24,7 @@ def describe(name: str, data: Path | None) -> GameInfo:
     """A board as a game to choose."""
     library = load_library(name, data)
     piles = {
-        card.id: {language: mark(card.name, bool(card.reconstructed), language) for language in LANGUAGES}
+        card.id: {language: mark(card.name_in(language), bool(card.reconstructed), language) for language in LANGUAGES}
         for card in library.cards
         if card.pile == "chosen"
     }

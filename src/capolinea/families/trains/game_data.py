@@ -25,20 +25,20 @@ from capolinea.families.trains.kernels.state import (
     SEATS,
 )
 from capolinea.families.trains.moves.moves import folded
-from capolinea.families.trains.schema import BoardFile, CardFile, SetFile
+from capolinea.families.trains.schema import BoardFile, Card, CardFile, SetFile
 from capolinea.families.trains.steps import Attack, PassRight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from capolinea.core.schema import Words
-    from capolinea.families.trains.schema import Card, Hex, Set
+    from capolinea.families.trains.schema import Hex, Set
 
 FAMILY = "trains"
 SHIPPED = Path(__file__).parent / "data"
 FAMILY_FILES = ("cards", "sets")
 BOARD_FILES = ("board",)
-WORDS = {"name", "about", "note", "rules", "rule", "reconstructed", "confidence", "sources"}
+WORDS = {"name", "translated", "about", "note", "rules", "rule", "reconstructed", "confidence", "sources"}
 FIRST_PILES = {"waste": ("always",), "normal-train": ("none", "always")}
 FIRST = tuple(FIRST_PILES)  # the kernels know them by their slots
 FULL_PILES = "full-piles"
@@ -144,7 +144,10 @@ def _check_names(file: Layers, key: str, entries: Sequence[Card | Hex]) -> None:
     taken: dict[str, str] = {}
     for number in file.own_last(key):
         entry = entries[number]
-        for part, text in (("id", entry.id), ("name", entry.name)):
+        named = {"id": entry.id, "name": entry.name}
+        if isinstance(entry, Card):
+            named |= {f"translated.{language}": name for language, name in entry.translated.items()}
+        for part, text in named.items():
             other = taken.setdefault(folded(text), entry.id)
             if text and other != entry.id:
                 raise file.wrong(f"$.{key}[{number}].{part}", Phrase("expected-new-name", other=other), text)

@@ -42,10 +42,14 @@ class HexPiece(Struct):
 
 
 class CardPiece(Struct):
-    """A card; `scores` where it is worth points at the end, and `doubts` says in words what `reconstructed` lists."""
+    """A card; `scores` where it is worth points at the end, and `doubts` says in words what `reconstructed` lists.
+
+    `printed` is the name on the card itself, whatever the language.
+    """
 
     id: str
-    name: str
+    name: Words
+    printed: str
     box: Box
     types: list[CardType]
     cost: int
@@ -134,7 +138,8 @@ def _hex(library: Library, hex_: Hex, around: list[int]) -> HexPiece:
 def _card(library: Library, card: Card) -> CardPiece:
     return CardPiece(
         id=card.id,
-        name=card.name,
+        name=words(card.name_in),
+        printed=card.name,
         box=card.box,
         types=card.types,
         cost=card.cost,

@@ -120,7 +120,9 @@ class Trains:
     @cached_property
     def card_names(self) -> dict[str, str]:
         """The ids of cards by what a player may call them."""
-        return {folded(name): card.id for card in self.library.cards for name in (card.name, card.id)}
+        cards = self.library.cards
+        translated = {folded(name): card.id for card in cards for name in card.translated.values()}
+        return translated | {folded(name): card.id for card in cards for name in (card.name, card.id)}
 
     @cached_property
     def hex_names(self) -> dict[str, str]:

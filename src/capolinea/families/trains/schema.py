@@ -17,13 +17,17 @@ HexId = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]?),(0|[1-9][0-9]?)$", extra=
 
 
 class Card(Part, frozen=True):
-    """A card: what is printed on it, and its text as steps."""
+    """A card: what is printed on it, and its text as steps.
+
+    `name` is the printed name; `translated` what the card is called in other languages.
+    """
 
     id: Id
     name: str
     box: Box
     types: Annotated[list[CardType], Meta(min_length=1)]
     cost: Small
+    translated: dict[Literal["it", "es"], str] = field(default_factory=dict[Literal["it", "es"], str])
     pile: Literal["always", "building", "chosen", "none"] = "chosen"
     pile_size: Annotated[int, Meta(ge=0, le=90)] = 10
     coins: Small = 0
@@ -37,6 +41,10 @@ class Card(Part, frozen=True):
     confidence: Literal["high", "medium", "low", "own"] = "own"
     sources: list[str] = field(default_factory=list[str])
     note: str = ""
+
+    def name_in(self, language: str) -> str:
+        """The name of the card in a language; the printed one where it has no other."""
+        return next((name for known, name in self.translated.items() if known == language), self.name)
 
     @property
     def scores(self) -> bool:

@@ -5,11 +5,10 @@ Legality itself has one source, the kernels; this only finds the words for a no 
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, StaleMove
-from capolinea.core.language import Key
+from capolinea.core.language import Key, Noun
 from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
     CARDS,
@@ -24,7 +23,6 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     TUNNEL_EXTRA,
     TURN,
 )
-from capolinea.families.ticket_to_ride.moves import codec
 from capolinea.families.ticket_to_ride.moves.codec import keep_action
 from capolinea.families.ticket_to_ride.moves.moves import (
     BuildStation,
@@ -49,7 +47,6 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import Route
 
-FIRST_WORDS = re.compile(r"(claim|build station at) ([a-z0-9_-]+)")
 PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
     KeepTickets: (START_TICKETS, TICKETS),
     DrawFromDeck: (TURN, SECOND_CARD),
@@ -105,8 +102,10 @@ def _claim(rules: TicketToRide, state: State, seat: int, move: Claim) -> Illegal
     for other_number, other in enumerate(rules.chart.routes):
         if (other.group or other.id) == group and state.route_owner[other_number] == seat:
             return IllegalMove("route-own-double", "C4", route=named, other=OnMap(rules.chart, "route", other.id))
-    if state.cars[seat] < route.length:
-        return IllegalMove("not-enough-cars", "C2", route=named, needed=route.length, left=int(state.cars[seat]))
+    left = int(state.cars[seat])
+    if left < route.length:
+        missing = _missing("noun-car", route.length - left)
+        return IllegalMove("not-enough-cars", "C2", route=named, needed=route.length, left=left, **missing)
     return _payment(rules, route, _hand(state, seat), move.cards)
 
 
@@ -145,8 +144,15 @@ def _too_dear(rules: TicketToRide, route: Route, hand: Cards) -> IllegalMove | N
     if held >= needed:
         return None
     if route.colour == "gray":
-        return IllegalMove("route-too-dear", "C1", route=named, needed=needed, held=held)
-    return IllegalMove("route-too-dear-colour", "C1", route=named, cards=Cards(**{route.colour: needed}), held=held)
+        missing = _missing("text-card-any", needed - held)
+        return IllegalMove("route-too-dear", "C1", route=named, needed=needed, held=held, **missing)
+    cards, missing = Cards(**{route.colour: needed}), _missing(f"cards-{route.colour}", needed - held)
+    return IllegalMove("route-too-dear-colour", "C1", route=named, cards=cards, held=held, **missing)
+
+
+def _missing(noun: str, count: int) -> dict[str, object]:
+    """The facts that say how many of something a player lacks."""
+    return {"missing": count, "what": Noun(noun, count)}
 
 
 def _most_together(hand: Cards, colour: str = "gray") -> int:
@@ -167,7 +173,8 @@ def _station(rules: TicketToRide, state: State, seat: int, move: BuildStation) -
         return IllegalMove("cards-not-in-hand", "B2", cards=move.cards)
     held = _most_together(_hand(state, seat))
     if not sum(move.cards) and held < needed:
-        return IllegalMove("station-too-dear", "B2", needed=needed, held=held)
+        missing = _missing("text-card-any", needed - held)
+        return IllegalMove("station-too-dear", "B2", needed=needed, held=held, **missing)
     return IllegalMove("station-cost", "B2", needed=needed, cards=move.cards)
 
 
@@ -204,15 +211,3 @@ def _extra(state: State, seat: int, move: PayExtra) -> IllegalMove:
         return IllegalMove("cards-not-in-hand", "U2", cards=move.cards)
     colour = next((CARD_NAMES[card] for card in range(LOCOMOTIVE) if state.paid[card]), CARD_NAMES[LOCOMOTIVE])
     return IllegalMove("extra-wrong", "U2", needed=int(state.extra), colour=Key(f"card-{colour}"), cards=move.cards)
-
-
-def likely_move(rules: TicketToRide, states: Records[State], words: str) -> Move:
-    """First words as a move that is not paid for, which is refused for the true reason; or the move that they are."""
-    match = FIRST_WORDS.fullmatch(words)
-    if match is None:
-        return codec.parse(rules, states, words)
-    if match[1] == "claim":
-        codec.route_action(rules, match[2])  # refuses an unknown one
-        return Claim(match[2], Cards())
-    codec.city_action(rules, match[2])
-    return BuildStation(match[2], Cards())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import IllegalMove
-from capolinea.core.language import Key
+from capolinea.core.language import Key, Noun
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels import opcodes as op
 from capolinea.families.trains.kernels import state as at
@@ -31,6 +31,7 @@ from capolinea.families.trains.moves.moves import (
 )
 from capolinea.families.trains.moves.question import question, verb_of_choice
 from capolinea.families.trains.view import PHASES
+from capolinea.families.trains.words.names import CardName
 from capolinea.families.trains.words.names import place as name_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> Ill
         return IllegalMove("not-now", "TT1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
     if isinstance(move, Play | Buy | Pick) and move.card not in rules.slots(states):
         card = rules.library.card(move.card)
-        return IllegalMove("card-not-in-game", "TS4" if card.pile == "chosen" else "TS3", card=card.name)
+        return IllegalMove("card-not-in-game", "TS4" if card.pile == "chosen" else "TS3", card=CardName(card))
     match move:
         case Start():
             return _start(rules, move.at)
@@ -109,7 +110,14 @@ def rail_refusal(rules: Trains, states: Records[State], seat: int, place: str) -
             return IllegalMove("hex-barrier", "TR1", hex=name)
         return IllegalMove("hex-not-adjacent", "TR1", hex=name)
     cost = int(entry_point.cost_of_rail(rules.boards, states, seat, number))
-    return IllegalMove("rail-too-expensive", "TR2", hex=name, cost=cost, coins=int(state.coins))
+    return _too_expensive("rail-too-expensive", "TR2", cost, int(state.coins), hex=name)
+
+
+def _too_expensive(code: str, rule: str, cost: int, coins: int, **facts: object) -> IllegalMove:
+    """What something costs, and the coins that are missing."""
+    missing = cost - coins
+    what = Noun("text-coin", missing)
+    return IllegalMove(code, rule, cost=cost, coins=coins, missing=missing, what=what, **facts)
 
 
 def _behind_barrier(rules: Trains, state: State, seat: int, place: str) -> bool:
@@ -134,11 +142,11 @@ def _station(rules: Trains, state: State, place: str) -> IllegalMove:
 def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> IllegalMove:
     card, slot = rules.library.card(move.card), rules.slots(states)[move.card]
     if "building" in card.types or "waste" in card.types:
-        return IllegalMove("not-playable", "TT1", card=card.name)
+        return IllegalMove("not-playable", "TT1", card=CardName(card))
     if states[0].hand[seat, slot] == 0:
-        return IllegalMove("card-not-in-hand", "TT1", card=card.name)
+        return IllegalMove("card-not-in-hand", "TT1", card=CardName(card))
     if move.without == TEXT:
-        return IllegalMove("no-text-to-decline", "TT4", card=card.name)
+        return IllegalMove("no-text-to-decline", "TT4", card=CardName(card))
     after = states.copy()
     rules.apply(after, seat, at.PLAY + slot)
     first = places_first(card.steps)
@@ -152,12 +160,12 @@ def _play(rules: Trains, states: Records[State], seat: int, move: Play) -> Illeg
     if move.at and first == RAIL:
         return rail_refusal(rules, after, seat, move.at)
     if move.without and phase not in (at.RAIL, at.STATION):
-        return IllegalMove("nowhere-to-place", "TT4", card=card.name)
+        return IllegalMove("nowhere-to-place", "TT4", card=CardName(card))
     if phase in (at.RAIL, at.STATION):
         return IllegalMove(
-            "where-to-place", "TT4", card=card.name, what=Key(f"placed-{RAIL if phase == at.RAIL else STATION}")
+            "where-to-place", "TT4", card=CardName(card), what=Key(f"placed-{RAIL if phase == at.RAIL else STATION}")
         )
-    return IllegalMove("nothing-to-place", "TT4", card=card.name)
+    return IllegalMove("nothing-to-place", "TT4", card=CardName(card))
 
 
 def _buy(rules: Trains, states: Records[State], move: Buy) -> IllegalMove:
@@ -165,17 +173,17 @@ def _buy(rules: Trains, states: Records[State], move: Buy) -> IllegalMove:
     if slot == at.WASTE:
         return IllegalMove("waste-not-for-sale", "TT3")
     if card.pile == "none":
-        return IllegalMove("no-such-pile", "TS2", card=card.name)
+        return IllegalMove("no-such-pile", "TS2", card=CardName(card))
     if state.pile[slot] == 0:
-        return IllegalMove("pile-empty", "TT3", card=card.name)
+        return IllegalMove("pile-empty", "TT3", card=CardName(card))
     if state.coins < card.cost:
-        return IllegalMove("not-enough-coins", "TT3", card=card.name, cost=card.cost, coins=int(state.coins))
+        return _too_expensive("not-enough-coins", "TT3", card.cost, int(state.coins), card=CardName(card))
     return IllegalMove("not-onto-deck", "TT3")
 
 
 def _pick(rules: Trains, states: Records[State], move: Pick) -> IllegalMove:
     asked = verb_of_choice(rules, states)
-    name = rules.library.card(move.card).name
+    name = CardName(rules.library.card(move.card))
     if move.verb != asked:
         return IllegalMove("other-verb", "TT4", move=str(move), asked=VERBS[asked].format("…"))
     return IllegalMove("card-does-not-fit", _rule_of_choice(rules, states, move), card=name)

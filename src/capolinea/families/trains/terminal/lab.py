@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def lab_words(settings: Settings, rulebook: Any) -> dict[str, dict[str, Label]]:
-    """Cards as they are printed."""
+    """Cards in the reader's language."""
     rules: Trains = rulebook
     names = Names(rules.library, settings)
     return {
         "sources": {source: Label(settings.say(f"lab-source-{source}")) for source in SOURCES},
-        "cards": {card.id: Label(card.name, " · ".join(names.facts(card.id))) for card in rules.library.cards},
+        "cards": {card: Label(names.card(card), " · ".join(names.facts(card))) for card in names.cards},
     }

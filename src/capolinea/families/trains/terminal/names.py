@@ -1,4 +1,4 @@
-"""The names of things on the table, in the user's language; cards and places keep the names that are printed."""
+"""The names of things on the table, in the user's language; places keep the names that are printed."""
 
 from __future__ import annotations
 
@@ -57,10 +57,20 @@ class Names(BoardNames):
         return self.settings.say(f"trains-kind-{found.types[-1]}")
 
     def cards_like(self, text: str) -> list[Card]:
-        """The cards that a user may mean: by name, or by the beginnings of its words."""
-        wanted = folded(text)
-        exact = [card for card in self.library.cards if wanted in (folded(card.name), folded(card.id))]
-        return exact or [card for card in self.library.cards if _begins(folded(card.name), wanted)]
+        """The cards that a user may mean: by a name, or by the beginnings of its words."""
+        wanted = plain(folded(text))
+        named = {card.id: [plain(folded(name)) for name in self._names(card)] for card in self.library.cards}
+        exact = [card for card in self.library.cards if wanted in named[card.id]]
+        return exact or [card for card in self.library.cards if any(_begins(name, wanted) for name in named[card.id])]
+
+    def _names(self, card: Card) -> tuple[str, ...]:
+        """What a user may call a card."""
+        return card.name, card.id, card.name_in(self.language)
+
+    def printed(self, card: str) -> str:
+        """The name on the card itself, where the language has another; else nothing."""
+        found = self.cards[card]
+        return "" if found.name == self.card(card) else found.name
 
     # --- places
 

@@ -35,7 +35,9 @@ def pieces(settings: Settings, name: str) -> Sequence[Pieces]:
 
 def _text(settings: Settings, library: Library, card: Card) -> str:
     """What is printed on a card, with its marks."""
-    printed = " · ".join((card.name, *facts(card, settings.language)))
+    name = card.name_in(settings.language)
+    names = (name,) if name == card.name else (name, card.name)
+    printed = " · ".join((*names, *facts(card, settings.language)))
     text = f"{describe(card, library, settings.language)} {doubts(card, settings.language)}".strip()
     return f"{printed}. {text}" if text else printed
 
@@ -43,7 +45,8 @@ def _text(settings: Settings, library: Library, card: Card) -> str:
 def _card(settings: Settings, library: Library, card: Card) -> dict[str, Any]:
     return {
         "id": card.id,
-        "name": card.name,
+        "name": card.name_in(settings.language),
+        "printed": card.name,
         "box": card.box,
         "types": list(card.types),
         "cost": card.cost,

@@ -158,7 +158,7 @@ class Screen:
         mark = MARK if found.reconstructed else ""
         within = view.seat == view.turn_seat and view.phase == "turn" and found.cost <= view.coins
         style = "dim strike" if not left else "bold" if within else ""
-        name = Text(found.name, style)
+        name = Text(self.names.card(card), style)
         name.truncate(NAME - len(mark), overflow="ellipsis")
         name.append(mark, "yellow")
         name.pad_right(NAME - name.cell_len)

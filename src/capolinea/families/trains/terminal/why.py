@@ -52,7 +52,7 @@ def explain(question_text: QuestionText, game: Game, seat: int, text: str) -> It
     text = reasons.without_verb(text)
     cards, hexes = names.cards_like(text), names.hexes_like(text)
     if not cards and not hexes:
-        known = [card.name.lower() for card in names.library.cards]
+        known = [names.card(card.id).lower() for card in names.library.cards]
         known += [hex_.name.lower() for hex_ in names.library.hexes if hex_.name]
         yield Text(say("trains-why-unknown", text=text[:40], near=near(text, known)), "yellow")
     here = [card for card in cards if reasons.is_here(card.id)] or cards
@@ -124,7 +124,10 @@ class _Reasons:
 
     def about_card(self, card: str) -> Text:
         """Everything that stands on a card, and its pile."""
-        words = Text.assemble((self.names.card(card), "bold"), (f"  {' · '.join(self.names.facts(card))}", "cyan"))
+        words = Text(self.names.card(card), "bold")
+        if printed := self.names.printed(card):
+            words.append(f" ({printed})", "dim")
+        words.append(f"  {' · '.join(self.names.facts(card))}", "cyan")
         if not self.is_here(card):
             pile = self.say("trains-not-here")
         elif card in self.view.piles:

@@ -191,7 +191,8 @@ class _Writer:
             done = _noun(DONE[self.choice.to], 2 if sets else 1, self.language)
             clause = self.say("text-each-set" if sets else "text-each-card", clause=clause, done=done)
         if isinstance(part, step.Coins) and part.if_in_play is not None:
-            return self.say("text-if-in-play", clause=clause, card=self.library.card(part.if_in_play).name)
+            card = self.library.card(part.if_in_play)
+            return self.say("text-if-in-play", clause=clause, card=card.name_in(self.language))
         if part.when == "train-discarded":
             return self.say("text-if-train", clause=clause)
         if part.when == "chosen" or (part.each == "chosen" and once):

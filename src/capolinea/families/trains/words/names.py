@@ -1,4 +1,4 @@
-"""What the things on a board are called, in a language; cards and places keep the names that are printed."""
+"""What the things on a board are called, in a language; places keep the names that are printed."""
 
 from __future__ import annotations
 
@@ -35,6 +35,22 @@ def place(library: Library, hex_: str) -> str | Phrase:
     return Phrase("trains-lonely", terrain=terrain, row=found.row + 1, column=found.col + 1)
 
 
+class CardName:
+    """A card as a fact of a refusal, in the reader's language."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def in_words(self, language: str) -> str:
+        """The name."""
+        return self.card.name_in(language)
+
+    def __str__(self) -> str:
+        return self.card.name
+
+
 class BoardNames:
     """Names for the ids of one board."""
 
@@ -44,8 +60,8 @@ class BoardNames:
         self.hexes: dict[str, Hex] = {hex_.id: hex_ for hex_ in library.hexes}
 
     def card(self, card: str) -> str:
-        """A card as it is printed."""
-        return self.cards[card].name
+        """A card in the language."""
+        return self.cards[card].name_in(self.language)
 
     def listed(self, cards: Mapping[str, int]) -> str:
         """Cards with their counts."""
