@@ -1,7 +1,7 @@
 // The eight piles of a table of Trains that is being planned: those that are kept, and the rest drawn from the set's cards.
 // Piles are no secret, so they are drawn here and named to the server, which deals everything else.
 import type { TrainsPieces } from "../board/hexes.ts";
-import type { CardPiece } from "../table/trains/cards.ts";
+import { cardName, type CardPiece } from "../table/trains/cards.ts";
 
 export const PILES = 8;
 
@@ -20,7 +20,7 @@ export class Piles {
 
   /** Another game or set: its piles are drawn, and those that it shares with the last one are kept. */
   lay({ cards, choosable, picked }: Pick<TrainsPieces, "cards" | "choosable" | "picked">): void {
-    const named = (ids: readonly string[]) => cards.filter(({ id }) => ids.includes(id)).sort((a, b) => a.cost - b.cost || a.name.localeCompare(b.name));
+    const named = (ids: readonly string[]) => cards.filter(({ id }) => ids.includes(id)).sort((a, b) => a.cost - b.cost || cardName(a).localeCompare(cardName(b)));
     this.pool = named(choosable);
     this.fixed = picked.length === PILES ? named(picked) : [];
     this.kept = this.kept.filter((id) => choosable.includes(id));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CardPiece } from "../table/trains/cards.ts";
 import { Piles } from "./piles.svelte.ts";
 
-const card = (id: string, cost: number, box = "trains") => ({ id, name: id, cost, box }) as CardPiece;
+const card = (id: string, cost: number, box = "trains") => ({ id, name: { en: id }, cost, box }) as unknown as CardPiece;
 const cards = Array.from({ length: 12 }, (_, number) => card(`card-${String(number).padStart(2, "0")}`, number));
 const choosable = cards.map(({ id }) => id);
 

@@ -61,7 +61,7 @@ describe("a plan", () => {
     expect([plan.plainOptions, plan.buildingOptions]).toEqual([["full-piles"], ["trains-buildings"]]);
     plan.buildings = "trains-buildings";
     expect(plan.wish.options).toEqual([]);
-    const card = (id: string, box: string) => ({ id, name: id, cost: 1, box }) as unknown as CardPiece;
+    const card = (id: string, box: string) => ({ id, name: { en: id }, cost: 1, box }) as unknown as CardPiece;
     plan.piles.lay({ cards: [card("garage", "trains"), card("upgrade", "rising-sun")], choosable: ["garage", "upgrade"], picked: [] });
     expect(plan.wish.options).toContain("trains-buildings");
     expect(plan.wish.options).toContain("garage");

@@ -3,7 +3,7 @@ import { CardBook, type CardPiece } from "../../table/trains/cards.ts";
 import { captionOf, type Told } from "./captions.ts";
 import type { Matter, Step } from "./telling.ts";
 
-const card = (id: string, name: string) => ({ id, name }) as unknown as CardPiece;
+const card = (id: string, name: string) => ({ id, name: { en: name } }) as unknown as CardPiece;
 const told: Told = {
   result: { reason: "end-supply", also: ["end-rails"] },
   view: { piles: { garage: 0, tower: 0, waste: 0, tunnel: 2 }, seats: [{ rails_left: 4 }, { rails_left: 0 }] } as unknown as Told["view"],

@@ -1,5 +1,6 @@
 // The cards of a game of Trains: their pieces by id, and how they are sorted on the table.
 import type { components } from "../../generated/http.ts";
+import { words } from "../../words/words.svelte.ts";
 
 export type CardPiece = components["schemas"]["CardPiece"];
 export type Kind = CardPiece["types"][number];
@@ -11,6 +12,16 @@ const KINDS: Kind[] = ["waste", "building", "attack", "rail-laying", "station-ex
 /** The groups that the supply lies in. */
 export const GROUPS = ["always", "chosen"] as const;
 export type Group = (typeof GROUPS)[number];
+
+/** What a card is called in the language of the page; `printed` is the name on the card itself. */
+export function cardName({ name }: Pick<CardPiece, "name">): string {
+  return words.pick(name);
+}
+
+/** The printed name, where the language has another. */
+export function printedName(card: Pick<CardPiece, "name" | "printed">): string {
+  return card.printed === cardName(card) ? "" : card.printed;
+}
 
 export function kindOf(card: CardPiece): Kind {
   return KINDS.find((kind) => card.types.includes(kind)) ?? "action";
@@ -43,7 +54,8 @@ export class CardBook {
   }
 
   name(id: string): string {
-    return this.pieces.get(id)?.name ?? id;
+    const card = this.pieces.get(id);
+    return card ? cardName(card) : id;
   }
 
   /** Cards in the order of the box, Waste last. */
@@ -57,12 +69,12 @@ export class CardBook {
   /** The piles of a group: buildings after the other cards, the cheapest first; Waste is last. */
   group(group: Group, piles: Cards): CardPiece[] {
     const among = Object.keys(piles).map((id) => this.get(id));
-    return among.filter((card) => groupOf(card) === group).sort((a, b) => rank(a) - rank(b) || a.cost - b.cost || a.name.localeCompare(b.name));
+    return among.filter((card) => groupOf(card) === group).sort((a, b) => rank(a) - rank(b) || a.cost - b.cost || cardName(a).localeCompare(cardName(b)));
   }
 
   /** `2 × Garage, Waste` */
   list(cards: Cards): string {
-    return this.sorted(cards).map(([{ name }, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
+    return this.sorted(cards).map(([card, count]) => (count > 1 ? `${count} × ${cardName(card)}` : cardName(card))).join(", ");
   }
 
   private place(id: string): number {

@@ -2,7 +2,7 @@
 import type { HexChart } from "../../board/hexes.ts";
 import type { Asked } from "../../generated/socket.ts";
 import { say, words } from "../../words/words.svelte.ts";
-import type { CardBook, CardPiece } from "./cards.ts";
+import { type CardBook, cardName, type CardPiece } from "./cards.ts";
 import { Choices, DONE, END, PASS } from "./choices.ts";
 
 export function kindsInWords(card: CardPiece): string {
@@ -20,7 +20,7 @@ export function givesInWords({ coins, waste, buy_waste, points }: CardPiece): st
 }
 
 export function cardInWords(card: CardPiece): string {
-  return [card.name, kindsInWords(card), ...givesInWords(card), words.pick(card.text)].filter(Boolean).join(", ");
+  return [cardName(card), kindsInWords(card), ...givesInWords(card), words.pick(card.text)].filter(Boolean).join(", ");
 }
 
 /** What a rail costs: `2 coins, 1 Waste`. */

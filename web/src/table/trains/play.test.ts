@@ -8,7 +8,7 @@ import { CardBook, type CardPiece } from "./cards.ts";
 import { Play } from "./play.svelte.ts";
 
 const PROBLEM = { code: "hex-not-reached", rule: "TR1", facts: {}, words: { en: "no" } };
-const card = (id: string, ...types: string[]) => ({ id, name: id, types, waste: 0, cost: 1, reconstructed: [] }) as unknown as CardPiece;
+const card = (id: string, ...types: string[]) => ({ id, name: { en: id }, types, waste: 0, cost: 1, reconstructed: [] }) as unknown as CardPiece;
 const BOOK = new CardBook([card("normal-train", "train"), card("express-train", "train"), card("mail-train", "train", "action"), card("lay-rails", "rail-laying"), card("tunnel", "rail-laying"), card("station-expansion", "station-expansion"), card("tower", "building")]);
 const rail = (hex: string, coins: number) => ({ hex, coins, waste: 0, points: 0, refusal: "", rule: "" });
 
