@@ -48,8 +48,8 @@ def test_what_a_language_does_not_have_is_told_in_english(family):
     assert rules_of(family, "none") == rules_of(family, "en")
 
 
-def test_rows_of_a_table_are_rules_with_a_title():
+def test_a_rule_may_have_a_title():
     classic = by_id("ticket-to-ride", "en")["V1"]
     assert (classic.title, classic.decided) == ("Classic", False)
-    assert "dealt at the start: 1 long + 3 regular" in classic.text
+    assert "dealt 1 long and 3 regular tickets" in classic.text
     assert by_id("ticket-to-ride", "en")["P1"].decided  # as its whole section is

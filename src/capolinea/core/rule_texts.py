@@ -1,7 +1,7 @@
 """The numbered rules of each family, to be read: a page for each language, of which the English one is the normative.
 
 `docs/rules` links to the English pages. A page is Markdown: a rule is an item of a list that begins with its id in
-bold, or a row of a table that does. What a language does not have is told in English, and marked so.
+bold. What a language does not have is told in English, and marked so.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from capolinea.core.language import LANGUAGES
 
 SECTION = re.compile(r"^## (.+)$")
 RULE = re.compile(r"^- \*\*([A-Z]{1,2}[0-9]+)\b *(.*?)\*\*:? *(.*)$")
-ROW = re.compile(r"^\| \*\*([A-Z]{1,2}[0-9]+) (.*?)\*\* \|(.*)\|$")
-HEAD = re.compile(r"^\| \|(.*)\|$")
 DECIDED = re.compile(r" *\[(?:decided|deciso|decidido)\b[^]]*\]?")  # "[decided]" and "[decided: why]"
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 
@@ -66,33 +64,23 @@ def _sections(family: str, language: str) -> list[Section]:
     page = files(FAMILIES[family]).joinpath("words", "rules", f"{language}.md")
     if not page.is_file():
         return []
-    heads: list[str] = []
     title, found = "", dict[str, list[Rule]]()
     for line in page.read_text("utf-8").splitlines():
         if section := SECTION.match(line):
             title = section[1]
-        elif head := HEAD.match(line):
-            heads = _cells(head[1])
-        elif rule := _rule(line, heads, language):
+        elif rule := _rule(line, language):
             decided = rule.decided or bool(DECIDED.search(title))  # of a whole section, too
             found.setdefault(title, []).append(replace(rule, decided=decided))
     return [Section(DECIDED.sub("", title), tuple(rules)) for title, rules in found.items()]
 
 
-def _rule(line: str, heads: list[str], language: str) -> Rule | None:
+def _rule(line: str, language: str) -> Rule | None:
     """The rule that a line of a page says, if it says one."""
-    if rule := RULE.match(line):
-        name, title, text = rule.groups()
-    elif row := ROW.match(line):
-        name, title = row[1], row[2]
-        text = "; ".join(f"{head}: {cell}" for head, cell in zip(heads, _cells(row[3]), strict=True))
-    else:
+    rule = RULE.match(line)
+    if rule is None:
         return None
+    name, title, text = rule.groups()
     return Rule(name, _plain(title), _plain(text), decided=bool(DECIDED.search(text)), language=language)
-
-
-def _cells(row: str) -> list[str]:
-    return [cell.strip() for cell in row.split("|")]
 
 
 def _plain(text: str) -> str:
