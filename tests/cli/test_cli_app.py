@@ -113,7 +113,7 @@ def test_an_unknown_pile_is_answered_with_the_piles(run):
     for command in ("play", "simulate", "perft"):
         result = run(command, "osaka", "--piles", "gargae")
         assert result.exit_code == 2
-        assert 'no supply pile "gargae" (garage?); there are: mail-train, ' in result.stderr
+        assert 'no supply pile "gargae" (garage?); choose from: mail-train, ' in result.stderr
         assert "full-piles" not in result.stderr
     assert "has no supply piles" in run("simulate", "europe", "--piles", "garage").stderr
     assert "atlantis" in run("simulate", "atlantis", "--piles", "garage").stderr
@@ -123,11 +123,11 @@ def test_a_family_is_not_a_game(run):
     for command in ("pieces", "simulate", "play"):
         result = run(command, "trains")
         assert result.exit_code == 2
-        assert 'there is no game "trains"; there are: trains/osaka, trains/tokyo' in result.stderr
+        assert 'there\'s no game "trains"; choose from: trains/osaka, trains/tokyo' in result.stderr
 
 
 def test_one_player_is_said_without_a_mistake(run):
-    assert "the game is for 2 to 4 players, not 1" in run("play", "osaka", "--players", 1).stderr
+    assert "this game is for 2 to 4 players, not 1" in run("play", "osaka", "--players", 1).stderr
 
 
 def test_unknown_language_is_refused(run):

@@ -64,17 +64,17 @@ def test_help_names_the_levels_and_how_to_bring_a_bot(run):
 @pytest.mark.parametrize(
     ("language", "bots", "words"),
     [
-        ("en", "driver", f'there is no bot "driver"; there are: {OUR_BOTS}, or one'),
-        ("it", "driver", f'non c\'è nessun bot "driver"; ci sono: {OUR_BOTS}, o uno'),
-        ("es", "driver", f'no hay ningún bot "driver"; hay: {OUR_BOTS}, o uno'),
-        ("en", "", 'there is no bot ""'),
-        ("en", "conductor,", 'there is no bot ""'),
-        ("en", "conductor,my_bot.py", "name the class in it that decides as well, my_bot.py:Class"),
-        ("en", "nowhere.py:Mine", "nowhere.py is not a Python file that can be read"),
+        ("en", "driver", f'there\'s no bot "driver"; choose from: {OUR_BOTS}'),
+        ("it", "driver", f'il bot "driver" non esiste; scegli fra: {OUR_BOTS}'),
+        ("es", "driver", f'no existe el bot "driver"; elige entre: {OUR_BOTS}'),
+        ("en", "", 'there\'s no bot ""'),
+        ("en", "conductor,", 'there\'s no bot ""'),
+        ("en", "conductor,my_bot.py", "also name its class, as my_bot.py:Class"),
+        ("en", "nowhere.py:Mine", "can't read nowhere.py as a Python file"),
         ("it", "nowhere.py:Mine", "nowhere.py non è un file Python leggibile"),
         ("es", "nowhere.py:Mine", "nowhere.py no es un archivo de Python legible"),
         ("en", "{own}:Nobody", "has no class Nobody with a method decide(sight)"),
-        ("en", "{own}:Needy", "stopped with an error: TypeError: "),
+        ("en", "{own}:Needy", "failed: TypeError: "),
     ],
 )
 def test_a_wrong_bot_is_refused_before_the_game(run, own, language, bots, words):
@@ -86,7 +86,7 @@ def test_a_wrong_bot_is_refused_before_the_game(run, own, language, bots, words)
 
 
 @pytest.mark.parametrize("command", ["play", "tournament"])
-@pytest.mark.parametrize(("language", "words"), [("en", "does not play"), ("it", "non gioca a"), ("es", "no juega a")])
+@pytest.mark.parametrize(("language", "words"), [("en", "doesn't play"), ("it", "non gioca a"), ("es", "no juega a")])
 def test_a_style_of_another_game_is_refused_before_the_game(run, command, language, words):
     result = run("--language", language, command, "osaka", "--bots", "hungry")
     assert result.exit_code == 2
@@ -117,10 +117,10 @@ def test_the_same_seed_is_the_same_game(run, tmp_path):
 @pytest.mark.parametrize(
     ("language", "bot", "words"),
     [
-        ("en", "Careless", "the bot Careless stopped with an error: RuntimeError: out of ideas (own.py:9)"),
-        ("it", "Careless", "il bot Careless si è fermato con un errore: RuntimeError: out of ideas"),
-        ("en", "Cheat", 'the bot Cheat stopped with an error: "draw tickets"'),
-        ("es", "Cheat", 'el bot Cheat se detuvo con un error: "draw tickets"'),
+        ("en", "Careless", "the bot Careless failed: RuntimeError: out of ideas (own.py:9)"),
+        ("it", "Careless", "il bot Careless ha dato un errore: RuntimeError: out of ideas"),
+        ("en", "Cheat", 'the bot Cheat failed: "draw tickets"'),
+        ("es", "Cheat", 'el bot Cheat ha fallado: "draw tickets"'),
     ],
 )
 def test_a_bot_that_fails_is_named_and_another_goes_on(run, own, tmp_path, language, bot, words):
@@ -149,7 +149,7 @@ def test_a_move_that_a_bot_left_unfinished_is_ended_by_another(run, own, tmp_pat
     game.save(file)
     result = run("play", "--resume", file, "--bots", f"{own}:Halfway", typed=f"{tmp_path / 'half.json'}\n")
     assert result.exit_code == 2
-    assert "the bot Halfway stopped with an error" in one_line(result.stdout)
+    assert "the bot Halfway failed" in one_line(result.stdout)
     assert capolinea.load(tmp_path / "half.json").pending
     result = run("play", "--resume", tmp_path / "half.json", typed=f"save {tmp_path / 'later.json'}\nquit\n\n")
     assert result.exit_code == 0, result.stderr

@@ -93,7 +93,9 @@ def test_wrong_saves_are_refused_in_one_line(run, saved, write, change, place):
     assert place in result.stderr
 
 
-@pytest.mark.parametrize(("language", "words"), [("it", "non tocca al posto"), ("es", "no es el turno del asiento")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("it", "non è il turno del posto"), ("es", "no es el turno del asiento")]
+)
 def test_a_refused_move_is_told_in_the_language_of_the_reader(run, saved, write, language, words):
     document = json.loads((saved / "whole.json").read_text())
     wrong = write(document | {"actions": [*document["actions"][:3], "0: draw tickets", "0: draw tickets"]})

@@ -14,7 +14,7 @@ def test_a_game_is_saved_under_a_new_name_only_and_goes_on_later(run, tmp_path):
     other.write_text("Dear Ada", "utf-8")
     typed = f"1 2\nsave {other}\nsave {tmp_path / 'mine'}\nquit\nn\n"
     first = run("play", "--seed", 4, typed=typed)
-    assert "exists already" in " ".join(first.stdout.split())
+    assert "already exists" in " ".join(first.stdout.split())
     assert other.read_text("utf-8") == "Dear Ada"
     saved = json.loads(file.read_text("utf-8"))
     assert any(line.startswith("0: keep ") for line in saved["actions"])
@@ -53,7 +53,7 @@ def test_a_saved_game_says_itself_what_is_played(run, tmp_path):
     ):
         result = run("play", *arguments, "--resume", file)
         assert result.exit_code == 2
-        assert "--resume takes the game from the file: leave out " in result.stderr
+        assert "--resume takes everything from the file: leave out " in result.stderr
         assert len(result.stderr.splitlines()) == 1
     assert "Osaka" in run("play", "--resume", file, typed="quit\n\n").stdout
 

@@ -69,7 +69,7 @@ def test_europe_as_json(run, write):
 def test_europe_for_people(run, write):
     result = run("score", write(changed(EUROPE, "players", 1, "name", to="Bruno [bold]\n\x1b[31m")))
     assert result.exit_code == 0
-    assert "over the borrowed München – Wien" in result.stdout
+    assert "using München – Wien" in result.stdout
     assert "5 cars: munchen-zurich · paris-zurich" in result.stdout
     assert "Bruno [bold]" in result.stdout
     assert "\x1b[31m" not in result.stdout

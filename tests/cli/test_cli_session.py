@@ -59,15 +59,15 @@ def sit_down(monkeypatch):
 def test_a_tunnel_shows_the_cards_and_takes_the_payment(sit_down):
     game, text = sit_down(TUNNEL, "", "1")
     assert "Turned up" in text
-    assert "asks for more cards: 2" in text
+    assert "takes more cards: 2" in text
     assert "1 Pay  2×★LOCO" in text
-    assert "You paid  2×★LOCO  in addition and claimed Paris – Zürich" in text
+    assert "You added  2×★LOCO  and claimed Paris – Zürich" in text
     assert game.view(0).routes["paris-zurich"] == 0
 
 
 def test_a_tunnel_can_be_given_up(sit_down):
     game, text = sit_down(TUNNEL, "2")
-    assert "You gave the tunnel Paris – Zürich up" in text
+    assert "You withdrew from the tunnel Paris – Zürich" in text
     assert "paris-zurich" not in game.view(0).routes
     assert game.view(0).hand.named == {"blue": 2, "red": 1, "locomotive": 3}
 
@@ -163,7 +163,7 @@ def test_why_takes_moves_and_passing(sit_down):
     }
     _, text = sit_down(position, "why claim paris-zurich with 3 blue", "why pass")
     assert "paris-zurich, length 3" in text
-    assert "you can only pass when there is nothing else to do" in text
+    assert "you can only pass when no other action is possible" in text
 
 
 def test_why_is_two_words_in_spanish(sit_down):
@@ -204,7 +204,7 @@ def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
 @pytest.mark.parametrize(
     ("language", "name", "words"),
     [
-        ("en", "You", "You dig the tunnel Paris – Zürich with  3×BLUE ;"),
+        ("en", "You", "You tried the tunnel Paris – Zürich with  3×BLUE ;"),
         ("en", "Ada", "Ada digs the tunnel"),
         ("it", "Tu", "Tu scavi la galleria"),
         ("it", "Ada", "Ada scava la galleria"),
@@ -227,8 +227,8 @@ def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, word
     ("language", "word", "told"),
     [
         ("en", "hint", ("Hint: claim marseille-paris with 4 orange", "This completes your ticket Brest – Marseille")),
-        ("it", "Consiglio", ("Consiglio: claim", "Così completi il biglietto Brest – Marseille: 7 punti.")),
-        ("es", "pista", ("Pista: claim", "Así completas el billete Brest – Marseille: 7 puntos.")),
+        ("it", "Consiglio", ("Suggerimento: claim", "Completi il biglietto Brest – Marseille: 7 punti.")),
+        ("es", "pista", ("Pista: claim", "Completas el billete Brest – Marseille: 7 puntos.")),
     ],
 )
 def test_a_hint_is_shown_at_the_question_and_is_no_move(sit_down, language, word, told):

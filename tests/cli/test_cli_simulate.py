@@ -67,7 +67,7 @@ def test_several_reasons_to_end_are_one_line(run, monkeypatch):
     monkeypatch.setattr(TicketToRide, "end_reasons", lambda self, number: reasons)
     assert simulated(run, "--games", 5)["reasons"] == {"end-supply+end-rails": 5}
     text = " ".join(run("simulate", "europe", "--games", 5).stdout.split())
-    assert "5 four piles of the supply are empty; a player has no rail token left" in text
+    assert "5 four supply piles are empty; a player has no rails left" in text
 
 
 def test_simulate_refuses_a_count_that_is_none(run):

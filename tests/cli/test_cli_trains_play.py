@@ -37,7 +37,9 @@ def test_a_whole_game_through_a_pipe(tmp_path, game, supply, players, language):
         check=True,
     )
     assert result.stderr == ""
-    assert {"en": "Taken in play", "es": "Ganados jugando", "it": "Presi durante il gioco"}[language] in result.stdout
+    assert {"en": "Scored during the game", "es": "Ganados durante la partida", "it": "Ottenuti durante la partita"}[
+        language
+    ] in result.stdout
     assert "Paolo" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
     (file,) = tmp_path.iterdir()  # the answer after the end was taken as the name of a file
@@ -103,19 +105,19 @@ def test_commands_and_refusals(run, tmp_path):
     )
     for words in (
         "Hint: start at",
-        "there is no hex tokyo",
-        "TS6: nobody starts on the sea: choose land",
-        "You  first rail at Namba (5,3)",
+        "there's no hex tokyo",
+        "TS6: you can't start on the sea: choose a land hex",
+        "You  placed the first rail in Namba (5,3)",
         "At every question you can type",
         "Write why and a hex or a card",
-        "a barrier parts Umeda from your rails",
-        "TT3: Express Train costs 3; your coins: 0",
-        'No hex and no card is called "atlantis"',
-        "TS3: Tower is not in this game",
+        "a barrier separates Umeda from your rails",
+        "TT3: you need 3 more coins: Express Train costs 3, you have 0",
+        'No hex or card matches "atlantis"',
+        "TS3: Tower isn't in this game",
         "TT1: you have no Lay Rails in hand",
-        "TT3: Waste cannot be bought",
+        "TT3: you can't buy Waste",
         'TT1: "lay rail at 3,4" is not possible now',
-        "TT5: you have done nothing and hold no Waste: pass",
+        "TT5: you haven't done anything and have no Waste in hand: pass instead",
         "Choose a number from 1 to 4",
         "Saved:",
     ):
@@ -134,7 +136,7 @@ def test_typed_moves_work_at_every_question():
         "buy express train",
         "end turn",
     ]
-    assert "Garage: discard a card, 2 left." in text
+    assert "Garage: discard a card (2 left)." in text
 
 
 def test_a_card_that_is_typed_without_its_place_asks_for_it():
@@ -155,15 +157,15 @@ def test_a_key_where_there_is_nothing_to_choose_is_explained():
     game = capolinea.from_position(position)
     game.play("play unhappy passengers")
     game, text = sit(game, "y", "")
-    assert "There is nothing to choose here: press Enter to go on." in text
-    assert "did not react" in text
+    assert "There's nothing to choose: press Enter to continue." in text
+    assert "didn't react" in text
     assert (0, Done()) in game.history
 
 
 def test_menus_narrow_and_go_back():
     position = table(seat("lay rails"), seat("5 normal train"), coins=2)
     _, text = sit(position, "1", "3,", "zzz", "", "tenn", "", "umeda", "", "", "9")
-    assert 'Nothing here begins with "zzz"' in text
+    assert 'Nothing here starts with "zzz"' in text
     assert "  1 3,3 " in text
     assert "  2 3,4 " in text
     game, _ = sit(position, "1", "3,4", "1")
@@ -207,7 +209,7 @@ def test_replay_shows_the_board_and_the_scores(run, tmp_path):
     assert "│Fukuch│" in text
     assert "play normal train" in text
     assert "why" not in text  # there is no prompt to type it at
-    assert "† something of it is reconstructed\n" in text
+    assert "† partly reconstructed\n" in text
     assert max(map(len, text.splitlines())) <= 80
 
 

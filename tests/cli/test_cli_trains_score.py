@@ -74,15 +74,15 @@ def test_a_table_computed_by_hand(run, write):
 def test_the_sheets_for_the_eye(run, write):
     text = run("score", write(OSAKA)).stdout
     for words in (
-        "Anna  26 points, rank 2",
+        "Anna  26 points (#2)",
         "+8  Kyoto (0,8)  ●●●",
         "+3  Otsu (0,9)  ◆3",
         "+8  2× Stadium  (reconstructed: price, text, points)",
-        "cities with a rail: 4",
+        "cities with your rails: 4",
         "Rails on the board",
     ):
         assert words in text, words
-    assert "player 3  26 points, rank 1" in text
+    assert "player 3  26 points (#1)" in text
     assert max(map(len, text.splitlines())) <= 80
 
 
@@ -110,7 +110,7 @@ def test_a_note_where_rails_do_not_hang_together(run, write):
     result = run("score", write(changed("players", 0, "rails", to=["kyoto", "0,9", "kobe"])))
     assert result.exit_code == 0
     note = " ".join(result.stderr.split())
-    assert "the rails of Anna do not hang together: Kobe (3,0) cannot be reached from the others" in note
+    assert "Anna's rails aren't all connected: Kobe (3,0) can't be reached from the others" in note
     assert "Anna" not in run("score", write(changed("players", 0, "rails", to=["kyoto", "0,9"])), "--json").stderr
 
 
@@ -208,7 +208,7 @@ def test_a_saved_game_is_sent_to_replay(run, tmp_path):
 def test_two_players_of_one_name_are_refused(run, write):
     result = run("score", write(changed("players", 1, "name", to="anna")))
     assert result.exit_code == 2
-    assert "$.players[1].name: another player is called anna too" in result.stderr
+    assert "$.players[1].name: another player is also called anna" in result.stderr
 
 
 @pytest.mark.parametrize(("language", "name"), [("it", "giocatore 3"), ("es", "jugador 3")])

@@ -20,29 +20,29 @@ PHASES = {
     "discard": (
         table(seat("garage + waste", deck="3 normal train"), seat()),
         ("play garage",),
-        "Garage: discard a card, 2 left.",
+        "Garage: discard a card (2 left).",
     ),
-    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "as often as you like"),
+    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "any number of times"),
     "from two zones": (
         table(seat("recycling center + waste", discards="waste"), seat()),
         ("play recycling center",),
-        "Recycling Center: return a Waste card to its pile, up to 2.",
+        "Recycling Center: return a Waste card to its pile (up to 2).",
     ),
     "identical": (table(seat("yardmaster + 2 waste"), seat()), ("play yardmaster",), "discard 2 identical cards"),
     "from play": (
         table(seat("switchback"), seat(), in_play={"express-train": 1, "normal-train": 1}, acted=True),
         ("play switchback",),
-        "Switchback: put a train in play on top of your deck.",
+        "Switchback: put a train card in play on top of your deck.",
     ),
     "from the discards": (
         table(seat("pulling", discards="express train + normal train"), seat()),
         ("play pulling",),
-        "Pulling: take a train of your discards into your hand.",
+        "Pulling: take a train card from your discard pile into your hand.",
     ),
     "revealed": (
         table(seat("information central", deck="4 waste"), seat()),
         ("play information central",),
-        "take a card of those revealed into your hand",
+        "take a card from the revealed cards into your hand",
     ),
     "put back": (
         table(seat("information central", deck="2 waste + 2 garage"), seat()),
@@ -57,38 +57,38 @@ PHASES = {
     "gain": (
         table(seat("wagon factory + express train"), seat()),
         ("play wagon factory", "trash express train"),
-        "gain a card of",
+        "gain a card from",
     ),
     "show": (
         table(seat("maintenance factory + 2 express train"), seat()),
         ("play maintenance factory",),
-        "show a train",
+        "reveal a train card",
     ),
     "copied": (
         table(seat("stationmaster office + garage", deck="3 waste"), seat()),
         ("play stationmaster office", "show garage"),
-        "Stationmaster Office (copies Garage): discard a card",
+        "Stationmaster Office (copying Garage): discard a card",
     ),
     "option": (table(seat("station crew"), seat()), ("play station crew",), "Station Crew: choose one."),
     "look": (
         table(seat("signals", deck="3 waste"), seat()),
         ("play signals",),
-        "Signals: on top of your deck lies Waste.",
+        "Signals: the top card of your deck is Waste.",
     ),
     "pay": (
         table(seat("charitable support"), seat(), coins=4),
         ("play charitable support",),
-        "Charitable Support: pay 4 coins? If you do, gain 1 point.",
+        "Charitable Support: pay 4 coins to gain 1 point?",
     ),
     "trash": (
         table(seat("holiday timetable"), seat()),
         ("play holiday timetable",),
-        "Holiday Timetable: trash this card? If you do, gain 3 coins.",
+        "Holiday Timetable: trash this card to gain 3 coins?",
     ),
     "rail": (
         table(seat("trail blazer", ["4,4"]), seat(rails=["3,4"]), coins=5),
         ("play trail blazer", "option 2"),
-        "Trail Blazer: lay a rail, 2 left. You have 5 coins.",
+        "Trail Blazer: lay a rail (2 left). You have 5 coins.",
     ),
     "one rail": (
         table(seat("interchange + waste", deck="4 waste"), seat(), coins=5),
@@ -98,12 +98,12 @@ PHASES = {
     "react": (
         table(seat("legal counsel"), seat("protesters"), to_move=1),
         ("play protesters",),
-        "show Legal Counsel: the attack passes you by",
+        "Reveal Legal Counsel to block the attack",
     ),
     "no reaction": (
         table(seat("waste"), seat("protesters"), to_move=1, piles=["legal-counsel"]),
         ("play protesters",),
-        "You have no reaction in hand.",
+        "No reaction in hand – continue",
     ),
     "attacked": (
         table(seat("lay rails + tunnel"), seat("protesters"), to_move=1),
@@ -113,17 +113,17 @@ PHASES = {
     "nothing fits": (
         table(seat("waste"), seat("protesters"), to_move=1),
         ("play protesters",),
-        "No card here fits: show the hand",
+        "No matching card – reveal your hand",
     ),
     "pass a card": (
         table(seat("waste + garage"), seat("politician + waste"), to_move=1, piles=["landfill"]),
         ("play politician",),
-        "Politician: choose a card to pass to the right",
+        "Politician: choose a card to pass to the player on your right",
     ),
     "start": (
         {"game": "trains/tokyo", "players": [seat("5 normal train"), seat("5 normal train")], "phase": "start"},
         (),
-        "Where do you start?",
+        "Choose a starting hex",
     ),
 }
 
@@ -172,7 +172,7 @@ def test_a_station_that_a_text_asks_for_later(tmp_path):
         game.play("play depot")
         return game
 
-    check_screens(make, "Depot: place a station, 2 left.")
+    check_screens(make, "Depot: place a station (2 left).")
 
 
 # --- the board

@@ -46,7 +46,7 @@ def test_the_list_of_games_imports_no_rules() -> None:
 
 def test_the_family_of_a_game() -> None:
     assert family_of("ticket-to-ride/europe") == "ticket-to-ride"
-    with pytest.raises(InvalidInput, match='there is no game "chess/classic"; there are: ticket-to-ride/europe'):
+    with pytest.raises(InvalidInput, match='there\'s no game "chess/classic"; choose from: ticket-to-ride/europe'):
         family_of("chess/classic")
 
 
@@ -62,7 +62,7 @@ def test_a_folder_of_any_family_is_enough(tmp_path):
 @pytest.mark.usefixtures("two")
 def test_a_folder_without_families_is_refused(tmp_path):
     for name in family.FAMILIES:
-        with pytest.raises(DataError, match="no folder ticket-to-ride or other in it"):
+        with pytest.raises(DataError, match="it has no folder ticket-to-ride or other"):
             family_folder(tmp_path, name)
         with pytest.raises(DataError, match="no such folder"):
             family_folder(tmp_path / "nowhere", name)

@@ -72,7 +72,7 @@ def test_a_question_is_asked_in_words():
     game = osaka(seat("garage + normal train + waste", rails="1,1", top="2 normal train"), seat(rails="4,4"))
     play(game, "play garage")
     asked = outlook_of(game).asked
-    assert asked.question.en == "Garage: discard a card, 2 left."
+    assert asked.question.en == "Garage: discard a card (2 left)."
     assert asked.question.it.startswith("Garage: ")
     assert asked.options == ()
     assert outlook_of(game, 1) is None
@@ -82,4 +82,4 @@ def test_options_have_their_words_and_no_is_an_answer():
     game = osaka(seat("signals", rails="1,1", top="normal train + waste"), seat(rails="4,4"))
     play(game, "play signals")
     asked = outlook_of(game).asked
-    assert [option.en for option in asked.options] == ["discard it", "put it at the bottom of the deck"]
+    assert [option.en for option in asked.options] == ["discard it", "put it on the bottom of your deck"]

@@ -53,17 +53,17 @@ def test_the_languages_differ():
 
 
 def test_facts_are_types_price_and_what_else_is_printed():
-    assert facts(LIBRARY.card("mail-train"), "en") == ("Train, Action", "price 4", "1 coin")
-    assert facts(LIBRARY.card("lay-rails"), "it") == ("Posa ferrovie", "prezzo 3", "1 Rifiuto")
+    assert facts(LIBRARY.card("mail-train"), "en") == ("Train, Action", "cost 4", "1 coin")
+    assert facts(LIBRARY.card("lay-rails"), "it") == ("Ferrovia", "costo 3", "1 Rifiuto")
     assert facts(LIBRARY.card("stadium"), "en") == (
         "Building",
-        "price 7",
+        "cost 7",
         "4 points at the end",
-        "2 Waste when bought",
+        "2 Waste when you buy it",
     )
     assert facts(LIBRARY.card("apartment"), "es") == (
         "Edificio",
-        "precio 3",
+        "coste 3",
         "1 punto al final",
         "1 Residuo al comprarla",
     )
@@ -73,7 +73,7 @@ def test_facts_are_types_price_and_what_else_is_printed():
 def test_what_is_reconstructed_is_said():
     assert doubts(LIBRARY.card("garage"), "en") == ""
     assert doubts(LIBRARY.card("engineer"), "en") == "(reconstructed: coins, text)"
-    assert doubts(LIBRARY.card("stadium"), "it") == "(ricostruito: prezzo, testo, punti)"
+    assert doubts(LIBRARY.card("stadium"), "it") == "(ricostruito: costo, testo, punti)"
     assert doubts(LIBRARY.card("upgrade"), "es") == "(reconstruido: monedas)"
     marked = {card.id for card in LIBRARY.cards if card.reconstructed}
     assert {card.id for card in LIBRARY.cards if doubts(card, "en")} == marked
@@ -86,7 +86,7 @@ def asked(card, step, what="one-of"):
 def test_options_and_offers_are_told_one_by_one():
     assert options(asked("trail-blazer", 0), LIBRARY, "en") == [
         "lay 1 rail, then gain 1 Waste",
-        "lay 2 rails, one by one, then gain 2 Waste",
+        "lay 2 rails, then gain 2 Waste",
     ]
     assert options(asked("trail-blazer", 1), LIBRARY, "en") == []
     assert options(asked("charitable-support", 0, "may"), LIBRARY, "it") == ["ottieni 1 punto"]
@@ -118,7 +118,7 @@ def test_every_question_has_the_words_of_its_own_step():
         ],
         15: [
             "gain 1 Waste",
-            "look at the top card of your deck: discard it or put it at the bottom, then gain 2 points",
+            "look at the top card of your deck, then discard it or put it on the bottom, then gain 2 points",
         ],
     }
 
@@ -265,7 +265,7 @@ def test_every_text_that_can_be_reads_well():
         ),
         (
             [{"do": "may", "pay": 2, "trash_this": True, "steps": [{"do": "station", "count": 2}]}],
-            "You may pay 2 coins and trash this card; if you do, place 2 stations, one by one.",
+            "You may pay 2 coins and trash this card; if you do, place 2 stations.",
         ),
         (
             [
@@ -274,7 +274,7 @@ def test_every_text_that_can_be_reads_well():
             ],
             (
                 "Trash 1 action card from play. "
-                "Gain from the supply a card that costs no more, and put it on top of your deck."
+                "Gain a card costing no more from the supply and put it on top of your deck."
             ),
         ),
     ],

@@ -43,19 +43,19 @@ def two(hand: str, other: str = "", **more: Any) -> Any:
 @pytest.mark.parametrize(
     ("move", "texts"),
     [
-        ("play normal train", ("0 played Normal Train", "0 gioca Normal Train", "0 juega Normal Train")),
+        ("play normal train", ("0 played Normal Train", "0 gioca Treno locale", "0 juega Tren local")),
         (
             "play lay rails at 4,5",
             (
-                "0 rail at the plain east of Umeda",
-                "0 ferrovia: la pianura a est di Umeda",
-                "0 vía en la llanura al este de Umeda",
+                "0 laid a rail at the plain east of Umeda",
+                "0 posa una ferrovia: il campo a est di Umeda",
+                "0 coloca una vía en la llanura al este de Umeda",
             ),
         ),
-        ("play lay rails, no rail", ("0 no rail", "0 niente ferrovia", "0 ninguna vía")),
-        ("play station expansion at kyoto", ("0 +1 Waste", "0 +1 Rifiuto", "0 +1 Residuo")),
-        ("buy express train", ("0 bought Express Train", "0 compra Express Train", "0 compra Express Train")),
-        ("end turn", ("0 ended the turn", "0 fine del turno", "0 fin del turno")),
+        ("play lay rails, no rail", ("0 laid no rail", "0 non posa ferrovie", "0 no coloca ninguna vía")),
+        ("play station expansion at kyoto", ("0 got 1 Waste", "0 riceve 1 Rifiuto", "0 recibe 1 Residuo")),
+        ("buy express train", ("0 bought Express Train", "0 compra Treno espresso", "0 compra Tren expreso")),
+        ("end turn", ("0 ended their turn", "0 termina il turno", "0 termina el turno")),
     ],
 )
 def test_moves_that_all_see(move: str, texts: tuple[str, ...]) -> None:
@@ -68,8 +68,8 @@ def test_moves_that_all_see(move: str, texts: tuple[str, ...]) -> None:
 
 def test_the_reader_is_spoken_to() -> None:
     game = played(two("normal train"), "0: play normal train")
-    assert told(game, 0, "it") == ["0 giochi Normal Train", "0 +1 moneta"]
-    assert told(game, 0, "es") == ["0 juegas Normal Train", "0 +1 moneda"]
+    assert told(game, 0, "it") == ["0 giochi Treno locale", "0 ottieni 1 moneta"]
+    assert told(game, 0, "es") == ["0 juegas Tren local", "0 ganas 1 moneda"]
 
 
 def test_facts_are_ids_and_numbers() -> None:
@@ -89,7 +89,7 @@ def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
     game = played(two("control room"), "0: play control room")
     assert told(game, 0)[1:] == ["0 drew 3× Waste"]
     assert told(game, 1)[1:] == told(game, None)[1:] == ["0 drew 3 cards"]
-    assert told(game, 0, "it")[1:] == ["0 peschi 3× Waste"]
+    assert told(game, 0, "it")[1:] == ["0 peschi 3× Rifiuto"]
     assert told(game, 1, "it")[1:] == ["0 pesca 3 carte"]
     assert told(game, 1, "es")[1:] == ["0 roba 3 cartas"]
 
@@ -97,9 +97,9 @@ def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
 @pytest.mark.rule("TG2")
 def test_a_card_put_on_the_deck_in_secret() -> None:
     game = played(two("strategy meeting + garage"), "0: play strategy meeting", "0: put garage on the deck")
-    assert told(game, 0) == ["0 put Garage on the deck"]
-    assert told(game, 1) == told(game, None) == ["0 put a card on the deck"]
-    assert told(game, 1, "it") == ["0 mette una carta sul mazzo"]
+    assert told(game, 0) == ["0 put Garage on top of your deck"]
+    assert told(game, 1) == told(game, None) == ["0 put a card on top of their deck"]
+    assert told(game, 1, "it") == ["0 mette una carta in cima al mazzo"]
     assert told(game, 1, "es") == ["0 pone una carta encima del mazo"]
 
 
@@ -110,9 +110,9 @@ def test_the_order_of_cards_that_are_put_back() -> None:
     revealed = [each for each in game.events(None) if each.key == "trains-event-reveal"]
     assert [each.facts["cards"] for each in revealed] == [{"waste": 2, "garage": 1, "signals": 1}]
     played(game, "0: take garage", "0: put back signals")
-    assert told(game, 0) == ["0 put Signals back on the deck"]
-    assert told(game, 1) == told(game, None) == ["0 put a card back on the deck"]
-    assert told(game, 1, "it") == ["0 rimette una carta sul mazzo"]
+    assert told(game, 0) == ["0 put Signals back on top of your deck"]
+    assert told(game, 1) == told(game, None) == ["0 put a card back on top of their deck"]
+    assert told(game, 1, "it") == ["0 rimette una carta in cima al mazzo"]
     assert told(game, 1, "es") == ["0 vuelve a poner una carta encima del mazo"]
 
 
@@ -124,25 +124,25 @@ def test_cards_passed_in_secret() -> None:
     assert told(game, 0) == ["0 chose Garage to pass"]
     assert told(game, 1) == told(game, None) == ["0 chose a card to pass"]
     assert told(game, 1, "it") == ["0 sceglie una carta da passare"]
-    assert told(game, 1, "es") == ["0 elige una carta para pasar"]
+    assert told(game, 1, "es") == ["0 elige una carta que pasar"]
     played(game, "1: hand over waste", "2: hand over tower")
-    all_passed = "all cards were passed to the right"
+    all_passed = "everyone passed a card to the right"
     assert told(game, None) == ["2 chose a card to pass", all_passed]
     assert told(game, 0)[1:] == [f"{all_passed}: you gave Garage and got Waste"]
     assert told(game, 1)[1:] == [f"{all_passed}: you gave Waste and got Tower"]
     assert told(game, 2) == ["2 chose Tower to pass", f"{all_passed}: you gave Tower and got Garage"]
-    assert told(game, 2, "it")[1] == "tutte le carte sono passate a destra: hai dato Tower e ricevuto Garage"
-    assert told(game, 2, "es")[1] == "todas las cartas pasaron a la derecha: diste Tower y recibiste Garage"
+    assert told(game, 2, "it")[1] == "tutti hanno passato una carta a destra: hai dato Torre e ricevuto Rimessa"
+    assert told(game, 2, "es")[1] == "todos han pasado una carta a la derecha: diste Torre y recibiste Cochera"
 
 
 @pytest.mark.rule("TA1")
 def test_an_attack_with_a_reaction_and_without() -> None:
     game = played(two("unhappy passengers", "legal counsel + 4 waste"), "0: play unhappy passengers")
     warded = played(game.copy(), "1: show legal counsel")
-    assert told(warded, 0) == told(warded, None) == ["1 showed Legal Counsel"]
-    assert told(warded, 0, "it") == ["1 mostra Legal Counsel"]
+    assert told(warded, 0) == told(warded, None) == ["1 revealed Legal Counsel"]
+    assert told(warded, 0, "it") == ["1 rivela Consulenza legale"]
     played(game, "1: done")
-    assert told(game, 0) == ["1 did not react"]
+    assert told(game, 0) == ["1 didn't react"]
     assert told(game, 1, "es") == ["1 no reaccionas"]
     played(game, "1: discard waste")
     assert told(game, 0) == ["1 discarded Waste"]
@@ -150,7 +150,7 @@ def test_an_attack_with_a_reaction_and_without() -> None:
 
 def test_what_a_move_does_to_others_is_theirs() -> None:
     game = played(two("limited partnership"), "0: play limited partnership")
-    assert told(game, 0) == ["0 played Limited Partnership", "0 +1 coin", "0 drew 2× Waste", "1 drew 1 card"]
+    assert told(game, 0) == ["0 played Limited Partnership", "0 gained 1 coin", "0 drew 2× Waste", "1 drew 1 card"]
     assert told(game, 1)[2:] == ["0 drew 2 cards", "1 drew Waste"]
     assert told(game, None)[2:] == ["0 drew 2 cards", "1 drew 1 card"]
 
@@ -160,7 +160,7 @@ def test_a_card_looked_at() -> None:
     game = osaka(seat("signals", rails="4,4", top="waste + garage"), seat(rails="2,5"))
     played(game, "0: play signals")
     assert told(played(game.copy(), "0: option 1"), 1) == ["0 discarded Garage"]
-    assert told(played(game, "0: option 2"), 1) == ["0 put the top card of the deck at the bottom"]
+    assert told(played(game, "0: option 2"), 1) == ["0 put the top card of their deck on the bottom"]
 
 
 # --- nothing is left out
@@ -215,8 +215,8 @@ def test_the_end_is_told_and_no_hand_with_it() -> None:
     game = two("normal train", "3 waste", supply=dict.fromkeys(empty, 0), acted=True)
     game.play("end turn")
     assert game.over
-    over = "the game is over: four piles of the supply are empty"
+    over = "the game is over: four supply piles are empty"
     for watcher in (0, 1, None):
-        assert told(game, watcher) == ["0 ended the turn", over]
-    assert told(game, 1, "it")[-1] == "la partita è finita: quattro mazzetti della riserva sono vuoti"
-    assert told(game, 1, "es")[-1] == "la partida ha terminado: cuatro pilas de la reserva están vacías"
+        assert told(game, watcher) == [f"0 ended {'your' if watcher == 0 else 'their'} turn", over]
+    assert told(game, 1, "it")[-1] == "la partita è finita: quattro mazzetti della riserva sono esauriti"
+    assert told(game, 1, "es")[-1] == "la partida ha terminado: se han agotado cuatro pilas de la reserva"
