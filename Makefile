@@ -75,9 +75,10 @@ lint: web/src/generated/http.ts ## check style and types
 unit: web/src/generated/http.ts
 	$(NPM) test
 
-format: setup ## put the sources into shape
+format: web/src/generated/http.ts ## put the sources into shape
 	$(RUN)/ruff check --fix .
 	$(RUN)/ruff format .
+	$(NPM) run format
 
 # What needs neither server nor browser, and tells most in a short time.
 FAST := tests/core tests/families/ticket_to_ride tests/families/trains tests/test_rule_coverage.py tests/lab/test_ratings.py

@@ -7,7 +7,9 @@ import { freePort } from "./e2e/ports.ts";
 const WORKERS = 2;
 
 // This file is read again by every worker; the first reading decides, the others find it in the environment.
-const ports = (process.env["CAPOLINEA_E2E_PORTS"] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join()).split(",");
+const ports = (process.env["CAPOLINEA_E2E_PORTS"] ??= (
+  await Promise.all(Array.from({ length: WORKERS }, freePort))
+).join()).split(",");
 const folder = (process.env["CAPOLINEA_E2E_FOLDER"] ??= mkdtempSync(join(tmpdir(), "capolinea-e2e-")));
 const place = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 

@@ -14,7 +14,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs comes in one file, not in a dozen small ones.
-        codeSplitting: { groups: [{ name: "core", test: /svelte[\\/]src|src[\\/](frame[\\/]|words[\\/]words|server[\\/]http|\w+(\.svelte)?\.ts)/ }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: "core",
+              test: /svelte[\\/]src|src[\\/](app[\\/]|frame[\\/]|games[\\/]|words[\\/]words|connection[\\/]http|\w+\.ts)/,
+            },
+          ],
+        },
       },
     },
   },

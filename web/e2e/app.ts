@@ -1,6 +1,13 @@
 // What the tests share: players in browsers of their own, and what has to hold on every page.
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 export { expect };
 
@@ -12,7 +19,10 @@ export const SCREENS = {
   "a tablet on its side": { width: 1024, height: 768 },
   "a large screen": { width: 2560, height: 1440 },
 };
-const LAPTOPS = [{ width: 1280, height: 720 }, { width: 1280, height: 800 }];
+const LAPTOPS = [
+  { width: 1280, height: 720 },
+  { width: 1280, height: 800 },
+];
 
 const wrong: string[] = [];
 
@@ -54,7 +64,11 @@ export async function somebody(browser: Browser, options: BrowserContextOptions 
 
 /** Axe finds nothing serious or critical on a page or a part of it, by day and by night, when all that moves is at rest. */
 export async function accessible(page: Page, part = "html"): Promise<void> {
-  const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part).options({ resultTypes: ["violations"] }); // else slow on a map
+  const axe = () =>
+    new AxeBuilder({ page })
+      .setLegacyMode()
+      .include(part)
+      .options({ resultTypes: ["violations"] }); // else slow on a map
   const before = await page.evaluate(mediaOf);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(rest);
@@ -88,7 +102,7 @@ async function noGrave(axe: AxeBuilder): Promise<void> {
 /** Nothing is wider than the screen. */
 export async function fits(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content).toBeLessThanOrEqual(screen!);
+  expect(content).toBeLessThanOrEqual(screen);
 }
 
 /** At a table no part lies below the fold or is there twice, whatever the screen, and from a tablet on the board has at least such a share of it. */
@@ -105,9 +119,13 @@ async function faultsOf(share: number): Promise<string[]> {
   await new Promise(requestAnimationFrame);
   const { width, height } = document.querySelector(".game-table .map")!.getBoundingClientRect();
   const parts = [...document.querySelectorAll(".game-table :is(.tabs, .desk, .side > *)")];
-  const below = parts.filter((part) => part.getBoundingClientRect().bottom > innerHeight + 1).map(({ className }) => `below the fold: ${className}`);
+  const below = parts
+    .filter((part) => part.getBoundingClientRect().bottom > innerHeight + 1)
+    .map(({ className }) => `below the fold: ${className}`);
   const places = [...document.querySelectorAll("[data-place]")].map((part) => part.getAttribute("data-place"));
-  const twice = places.filter((place, index) => places.indexOf(place) !== index).map((place) => `there twice: ${place}`);
+  const twice = places
+    .filter((place, index) => places.indexOf(place) !== index)
+    .map((place) => `there twice: ${place}`);
   const small = width * height < share * innerWidth * innerHeight;
   const faults = [...below, ...twice];
   return small ? [...faults, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : faults;

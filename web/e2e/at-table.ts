@@ -33,7 +33,9 @@ export class AtTable {
   /** Wait until the table is as wanted. */
   async wait(wanted: (now: Glance) => boolean, timeout = LONG): Promise<Glance> {
     let now: Glance | undefined;
-    await expect.poll(async () => wanted((now = await this.page.evaluate(glance))), { intervals: OFTEN, timeout }).toBe(true);
+    await expect
+      .poll(async () => wanted((now = await this.page.evaluate(glance))), { intervals: OFTEN, timeout })
+      .toBe(true);
     return now!;
   }
 

@@ -1,17 +1,18 @@
 // A seat that plays by itself, over a line of its own and much faster than a browser: it brings a table into a state that
 // a test wants to look at.
 import type { Page } from "@playwright/test";
-import type { MapPieces } from "../src/board/chart.ts";
+import type { MapPieces } from "../src/families/ticket-to-ride/board/chart.ts";
 import type { Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/ticket-to-ride.ts";
-import { type Answer, Line, type Wire } from "../src/server/line.ts";
-import { claim, countOf, DECK, STOP } from "../src/table/ticket-to-ride/choices.ts";
+import { type Answer, Connection, type Wire } from "../src/connection/connection.ts";
+import { countOf } from "../src/families/ticket-to-ride/cards/cards.ts";
+import { claim, DECK, STOP } from "../src/families/ticket-to-ride/table/moveText.ts";
 
 const RICH = 10; // cards
 
 export class Autopilot {
   private readonly seat: number;
-  private readonly line: Line;
+  private readonly connection: Connection;
   private readonly favourites: string[];
   private position: Position | null = null;
   private wake = () => {};
@@ -19,7 +20,7 @@ export class Autopilot {
   private constructor(seat: number, favourites: string[], open: () => Wire) {
     this.seat = seat;
     this.favourites = favourites;
-    this.line = new Line(open, {
+    this.connection = new Connection(open, {
       heard: (message) => {
         if (message.type !== "position" || message.watcher !== seat) return;
         this.position = message;
@@ -38,12 +39,14 @@ export class Autopilot {
     const { routes } = (await (await page.request.get(`/api/boards/${game}`)).json()) as MapPieces;
     const worth = ({ kind, length }: MapPieces["routes"][number]) => length + (kind === "tunnel" ? 10 : 0);
     const favourites = routes.toSorted((a, b) => worth(b) - worth(a)).map(({ id }) => claim(id));
-    return new Autopilot(seat, favourites, () => openWire(`ws://${host}/api/tables/${table}/socket`, { origin, cookie }));
+    return new Autopilot(seat, favourites, () =>
+      openWire(`ws://${host}/api/tables/${table}/socket`, { origin, cookie }),
+    );
   }
 
   /** Make moves until the view is as wanted, or the game is over; the last view. */
   async playUntil(wanted: (view: View) => boolean): Promise<View> {
-    for (let seen = -1; ; ) {
+    for (let seen = -1; ;) {
       const position = await this.after(seen);
       const view = position.view as unknown as View;
       if (wanted(view) || view.phase === "over") return view;
@@ -53,7 +56,7 @@ export class Autopilot {
   }
 
   close(): void {
-    this.line.close();
+    this.connection.close();
   }
 
   private async after(seen: number): Promise<Position> {
@@ -72,7 +75,7 @@ export class Autopilot {
   }
 
   private send(wish: { type: "move"; move: string } | { type: "ask"; begins: string }): Promise<Answer> {
-    return this.line.send({ ...wish, seat: this.seat, number: this.position!.number });
+    return this.connection.send({ ...wish, seat: this.seat, number: this.position!.number });
   }
 }
 

@@ -48,7 +48,10 @@ test("the shuffle is verified in the browser, and the game downloaded", async ({
   await expect(dialog.getByRole("status")).toContainText("They match");
   await expect(dialog).toContainText("capolinea verify");
   await page.keyboard.press("Escape");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download the game" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the game" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("game.json");
 });
 

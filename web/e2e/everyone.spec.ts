@@ -24,7 +24,9 @@ async function onMyTurn(page: Page): Promise<string> {
 async function atTunnel(page: Page): Promise<Autopilot> {
   for (;;) {
     const pilot = await Autopilot.at(page, await sitDown(page, { game: EUROPE, seats: SEATS }));
-    const { phase } = await pilot.playUntil(({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0));
+    const { phase } = await pilot.playUntil(
+      ({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0),
+    );
     if (phase !== "over") return pilot;
     pilot.close();
   }
@@ -67,12 +69,19 @@ test("routes, cards and events have names that can be heard", async ({ page }) =
   await onMyTurn(page);
   const route = page.getByRole("option", { name: /^Paris – Zürich, .+, 3 spaces, tunnel/ });
   await expect(route).toHaveAttribute("data-route", "paris-zurich");
-  const unnamed = await page.locator("[role=option]").evaluateAll((all) => all.filter((each) => !each.getAttribute("aria-label")).length);
+  const unnamed = await page
+    .locator("[role=option]")
+    .evaluateAll((all) => all.filter((each) => !each.getAttribute("aria-label")).length);
   expect(unnamed).toBe(0);
   for (const place of [1, 2, 3, 4, 5]) {
     await expect(page.locator(`[data-place="${place}"]`)).toHaveAccessibleName(new RegExp(`^Take .+${place}`));
   }
-  await expect(page.getByRole("region", { name: /^Your hand: 4 cards/ }).getByRole("listitem").first()).toHaveAccessibleName(/^\d \w+/);
+  await expect(
+    page
+      .getByRole("region", { name: /^Your hand: 4 cards/ })
+      .getByRole("listitem")
+      .first(),
+  ).toHaveAccessibleName(/^\d \w+/);
   const log = page.getByRole("log");
   await expect(log).toContainText("kept");
   await page.locator('[data-place="deck"]').click();
@@ -95,7 +104,9 @@ test("the keyboard goes through the table in the order of its parts, and over th
   await page.keyboard.press("ArrowRight");
   await expect(map).not.toHaveAttribute("aria-activedescendant", first!);
   await page.keyboard.press("Enter");
-  const name = await page.locator(`[id="${await map.getAttribute("aria-activedescendant")}"]`).getAttribute("aria-label");
+  const name = await page
+    .locator(`[id="${await map.getAttribute("aria-activedescendant")}"]`)
+    .getAttribute("aria-label");
   await expect(page.locator("#touched-title")).toContainText(name!.split(",")[0]!);
   await page.keyboard.press("Escape");
   await expect(page.locator("#touched-title")).toBeHidden();
@@ -111,7 +122,11 @@ test("Escape closes a dialog, and the keyboard is where it was", async ({ page }
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     for (let step = 0; step < 12; step++) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
@@ -127,13 +142,20 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     await player.turn(byPointer);
     await player.turn(byPointer);
     await fits(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), "all of the table is on the screen").toBe(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      "all of the table is on the screen",
+    ).toBe(0);
   });
 }
 
 test("five players find all of their table on any screen, and the map is the largest part of it", async ({ page }) => {
   const seats = [...SEATS, ...Array.from({ length: 3 }, () => SEATS[1]!)];
-  for (const [game, share] of [[NORTHERN_LIGHTS, 0.4], [EUROPE, 0.5]] as const) { // an upright map has a desk beside it
+  for (const [game, share] of [
+    [NORTHERN_LIGHTS, 0.4],
+    [EUROPE, 0.5],
+  ] as const) {
+    // an upright map has a desk beside it
     await sitDown(page, { game, seats });
     await expect(page.getByRole("checkbox").first()).toBeVisible();
     await laidOut(page, share);

@@ -24,7 +24,8 @@ async function playOut({ request }: Page, own: string, game: string): Promise<Fi
   const made = await request.post("/api/tables", { headers, data: { game, seats: [bot, bot], public: true } });
   const { table } = (await made.json()) as { table: Finished };
   await request.post(`/api/tables/${table.id}/start`, { headers });
-  const look = async () => (await (await request.get(`/api/tables/${table.id}`)).json()) as Finished & { state: string };
+  const look = async () =>
+    (await (await request.get(`/api/tables/${table.id}`)).json()) as Finished & { state: string };
   await expect.poll(async () => (await look()).state, { timeout: LONG, intervals: [1000] }).toBe("over");
   return look();
 }

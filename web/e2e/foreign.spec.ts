@@ -10,7 +10,9 @@ let elsewhere: Server;
 let foreign = "";
 
 test.beforeAll(async () => {
-  elsewhere = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>A page elsewhere</title>"));
+  elsewhere = createServer((_request, response) =>
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>A page elsewhere</title>"),
+  );
   await new Promise<void>((ready) => void elsewhere.listen(0, "localhost", ready));
   foreign = `http://localhost:${(elsewhere.address() as AddressInfo).port}/`; // another site than 127.0.0.1
 });
@@ -104,11 +106,14 @@ const WAYS: Record<string, Way> = {
   form: (page, address) =>
     page.evaluate((to) => {
       const form = Object.assign(document.createElement("form"), { action: to, method: "post", enctype: "text/plain" });
-      form.append(Object.assign(document.createElement("input"), { name: '{"token":"', value: `${to.split("#")[1]}"}` }));
+      form.append(
+        Object.assign(document.createElement("input"), { name: '{"token":"', value: `${to.split("#")[1]}"}` }),
+      );
       document.body.append(form);
       form.submit();
     }, address),
-  frame: (page, address) => page.evaluate((to) => document.body.append(Object.assign(document.createElement("iframe"), { src: to })), address),
+  frame: (page, address) =>
+    page.evaluate((to) => document.body.append(Object.assign(document.createElement("iframe"), { src: to })), address),
 };
 
 for (const [way, send] of Object.entries(WAYS)) {
@@ -119,7 +124,12 @@ for (const [way, send] of Object.entries(WAYS)) {
       await lure(context, send, scene.own + address);
       await test.step(attack, () => untouched(page, scene));
     }
-    for (const target of ["/api/guest/recover", `/api/tables/${scene.table}/start`, `/api/tables/${scene.table}/invitation`, "/api/guest/recovery"]) {
+    for (const target of [
+      "/api/guest/recover",
+      `/api/tables/${scene.table}/start`,
+      `/api/tables/${scene.table}/invitation`,
+      "/api/guest/recovery",
+    ]) {
       await lure(context, send, `${scene.own}${target}#${scene.strangersRecovery}`);
     }
     await untouched(page, scene);
@@ -127,28 +137,65 @@ for (const [way, send] of Object.entries(WAYS)) {
   });
 }
 
-test("whatever is put into an address of the app, nothing but reading comes of it", async ({ page, browser, baseURL }) => {
+test("whatever is put into an address of the app, nothing but reading comes of it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const scene = await setUp(page, stranger);
   const { table } = scene;
   const asked: string[] = [];
-  const reading = /^\/api\/(guest|guest\/recover\/preview|games|statistics|tables|tables\/mine|boards\/[a-z-]+\/[a-z-]+|rules\/[a-z-]+|tables\/[\w-]{32}(\/preview|\/socket)?)$/;
+  const reading =
+    /^\/api\/(guest|guest\/recover\/preview|games|statistics|tables|tables\/mine|boards\/[a-z-]+\/[a-z-]+|rules\/[a-z-]+|tables\/[\w-]{32}(\/preview|\/socket)?)$/;
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith("/api/")) return;
     const writing = request.method() !== "GET" && !pathname.endsWith("/preview");
     const boards = pathname.startsWith("/api/boards/") || pathname.startsWith("/api/rules/");
-    if (writing || !reading.test(pathname) || (search !== "" && !boards)) asked.push(`${request.method()} ${pathname}${search}`);
+    if (writing || !reading.test(pathname) || (search !== "" && !boards))
+      asked.push(`${request.method()} ${pathname}${search}`);
   });
-  const parts = ["..", "..%2Fguest%2Frecover", "%2e%2e%2fguest%2frecovery", "..%5Cguest%5Crecover", "x%3Fy", "x%23y", "..%252Fguest%252Frecover", `${table}%2Fstart%3F`, `${table}%5Cstart`, `${table}%252Fstart%253F`, `${table}%23`, "%00", "%E0%A4%A"];
-  const places = ["/table/@", "/replay/@", "/new/@", "/new/ticket-to-ride/@", "/new/@/europe", "/rules/@", "/score/@", "/score/trains/@", "/recover/@", "/@/x", "/@", `/table/${table}/@`];
+  const parts = [
+    "..",
+    "..%2Fguest%2Frecover",
+    "%2e%2e%2fguest%2frecovery",
+    "..%5Cguest%5Crecover",
+    "x%3Fy",
+    "x%23y",
+    "..%252Fguest%252Frecover",
+    `${table}%2Fstart%3F`,
+    `${table}%5Cstart`,
+    `${table}%252Fstart%253F`,
+    `${table}%23`,
+    "%00",
+    "%E0%A4%A",
+  ];
+  const places = [
+    "/table/@",
+    "/replay/@",
+    "/new/@",
+    "/new/ticket-to-ride/@",
+    "/new/@/europe",
+    "/rules/@",
+    "/score/@",
+    "/score/trains/@",
+    "/recover/@",
+    "/@/x",
+    "/@",
+    `/table/${table}/@`,
+  ];
   await page.goto("/");
   for (const place of places) {
     for (const part of parts) {
       const address = `${scene.own}${place.replace("@", part)}#${scene.strangersRecovery}`;
       if (place === "/table/@" || place === "/replay/@") await page.goto(address);
-      else await page.evaluate((to) => (history.pushState(null, "", to), void dispatchEvent(new PopStateEvent("popstate"))), address);
+      else
+        await page.evaluate(
+          (to) => (history.pushState(null, "", to), void dispatchEvent(new PopStateEvent("popstate"))),
+          address,
+        );
       await page.waitForFunction(() => document.querySelector("main")?.textContent?.trim());
     }
   }
@@ -159,7 +206,11 @@ test("whatever is put into an address of the app, nothing but reading comes of i
   await stranger.context().close();
 });
 
-test("to become somebody else takes a click, on a page that says who and what is left behind", async ({ page, browser, baseURL }) => {
+test("to become somebody else takes a click, on a page that says who and what is left behind", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const { strangersRecovery } = await setUp(page, stranger);
   await page.goto(`/recover#${strangersRecovery}`);

@@ -13,7 +13,9 @@ for (const { game, variant, seats, how, size, quick } of [
   { game: "osaka", variant: "rising-sun", seats: 4, how: byPointer, size: PHONE },
   { game: "tokyo", variant: "mixed", seats: 2, how: byPointer, size: DESK },
 ]) {
-  test(`a whole game, ${how === byKeys ? "by the keys alone" : "by clicking"}: ${game}, ${variant}, ${seats} seats, ${size.width} wide`, async ({ page }) => {
+  test(`a whole game, ${how === byKeys ? "by the keys alone" : "by clicking"}: ${game}, ${variant}, ${seats} seats, ${size.width} wide`, async ({
+    page,
+  }) => {
     test.skip(!quick && !process.env["CAPOLINEA_SOAK"], "long: `make soak` plays it");
     test.setTimeout(LONG);
     await page.setViewportSize(size);

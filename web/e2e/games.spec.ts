@@ -11,7 +11,11 @@ const EUROPE = "ticket-to-ride/europe";
 const SEATS = [{ kind: "me" as const }, { kind: "bot" as const, level: "apprentice" }];
 const SHORT = !process.env["CAPOLINEA_SOAK"];
 
-async function playThrough(page: Page, plan: { game: string; variant?: string }, how: (player: Player) => Promise<void>): Promise<void> {
+async function playThrough(
+  page: Page,
+  plan: { game: string; variant?: string },
+  how: (player: Player) => Promise<void>,
+): Promise<void> {
   test.setTimeout(LONG);
   await sitDown(page, { ...plan, seats: SEATS });
   await new Player(page).playToTheEnd(how);

@@ -1,18 +1,26 @@
 // English, Italian, Spanish: changed in the middle of whatever is on the screen, with nothing left of the one before, and
 // no word cut off on the smallest phone.
 import type { Page } from "@playwright/test";
-import en from "../src/words/en.json" with { type: "json" };
-import es from "../src/words/es.json" with { type: "json" };
-import italian from "../src/words/it.json" with { type: "json" };
 import { expect, fits, hostTable, PHONE, somebody, test } from "./app.ts";
 import { finishedGame, LONG } from "./finished.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 import { cutTexts, textsOf } from "./texts.ts";
+import { sentences } from "./words.ts";
 
-const OTHERS = { it: italian, es } as const;
+const OTHERS = { it: sentences("it"), es: sentences("es") } as const;
 type Language = keyof typeof OTHERS;
 const EUROPE = "ticket-to-ride/europe";
-const PAGES = ["/", "/new", "/new/trains/osaka", "/settings", "/statistics", "/rules/ticket-to-ride", "/recover", "/score", "/nowhere"];
+const PAGES = [
+  "/",
+  "/new",
+  "/new/trains/osaka",
+  "/settings",
+  "/statistics",
+  "/rules/ticket-to-ride",
+  "/recover",
+  "/score",
+  "/nowhere",
+];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -24,7 +32,17 @@ async function speak(page: Page, language: Language | "en"): Promise<void> {
 /** What is called the same in English and another language: names of cities, games and cards, and words that they share. */
 async function sharedNames(page: Page, language: Language): Promise<Set<string>> {
   const me = (await page.locator('header a[href="/settings"] span').textContent()) ?? "";
-  const found = new Set(["English", "Italiano", "Español", "Northern Lights", "Osaka", "Tokyo", me]);
+  const found = new Set([
+    "English",
+    "Italiano",
+    "Español",
+    "Ticket to Ride",
+    "Trains",
+    "Northern Lights",
+    "Osaka",
+    "Tokyo",
+    me,
+  ]);
   const gather = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const { en: one, [language]: other, name, called } = value as Record<string, unknown>;
@@ -32,7 +50,8 @@ async function sharedNames(page: Page, language: Language): Promise<Set<string>>
     Object.values(value).forEach(gather);
   };
   for (const path of ["games", `boards/${EUROPE}`]) gather(await (await page.request.get(`/api/${path}`)).json());
-  for (const key of Object.keys(en) as (keyof typeof en)[]) gather({ en: en[key], [language]: OTHERS[language][key] });
+  for (const [key, sentence] of Object.entries(sentences("en")))
+    gather({ en: sentence, [language]: OTHERS[language][key] });
   return found;
 }
 
@@ -42,7 +61,12 @@ async function untranslated(page: Page, language: Language): Promise<string[]> {
   const before = new Set(await textsOf(page));
   await speak(page, language);
   const names = await sharedNames(page, language);
-  const isName = (text: string) => names.has(text) || text.replace(/\.$/, "").split(/ –(?: |$)|, | · /).every((part) => !part || names.has(part));
+  const isName = (text: string) =>
+    names.has(text) ||
+    text
+      .replace(/\.$/, "")
+      .split(/ –(?: |$)|, | · /)
+      .every((part) => !part || names.has(part));
   return (await textsOf(page)).filter((text) => before.has(text) && !isName(text));
 }
 

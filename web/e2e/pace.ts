@@ -10,12 +10,15 @@ test("the home page", async ({ browser }) => {
   for (let visitor = 0; visitor < 4; visitor++) {
     const page = await (await browser.newContext()).newPage();
     await page.addInitScript(() => {
-      const look = () => void (document.querySelector("main button") ? performance.mark("answers") : requestAnimationFrame(look));
+      const look = () =>
+        void (document.querySelector("main button") ? performance.mark("answers") : requestAnimationFrame(look));
       requestAnimationFrame(look);
     });
     await page.goto("/", { waitUntil: "networkidle" });
     const times = await page.evaluate(() =>
-      ["first-contentful-paint", "answers"].map((name) => Math.round(performance.getEntriesByName(name)[0]?.startTime ?? NaN)),
+      ["first-contentful-paint", "answers"].map((name) =>
+        Math.round(performance.getEntriesByName(name)[0]?.startTime ?? NaN),
+      ),
     );
     console.log(`home page, visitor ${visitor + 1}: painted after ${times[0]} ms, answers after ${times[1]} ms`);
     await page.context().close();
@@ -40,7 +43,9 @@ for (const game of ["europe", "northern-lights"]) {
     const after = await costs(session);
     const parts = PARTS.map((part) => `${part} ${(((after[part]! - before[part]!) * 1000) / STEPS).toFixed(2)}`);
     const median = frames.toSorted((a, b) => a - b)[frames.length >> 1]!;
-    console.log(`${game}: ${frames.length} frames, median ${median.toFixed(1)} ms; ms of the main thread a step: ${parts.join(", ")}`);
+    console.log(
+      `${game}: ${frames.length} frames, median ${median.toFixed(1)} ms; ms of the main thread a step: ${parts.join(", ")}`,
+    );
   });
 }
 
@@ -58,7 +63,8 @@ async function drag(page: Page, { x, y }: { x: number; y: number }): Promise<num
     Object.assign(window, { times });
   });
   await page.mouse.down();
-  for (let step = 0; step < STEPS; step++) await page.mouse.move(x + 150 * Math.sin(step / 9), y + 100 * Math.cos(step / 9) - 100);
+  for (let step = 0; step < STEPS; step++)
+    await page.mouse.move(x + 150 * Math.sin(step / 9), y + 100 * Math.cos(step / 9) - 100);
   await page.mouse.up();
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
   return times.slice(1).map((time, at) => time - times[at]!);

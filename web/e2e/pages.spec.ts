@@ -1,6 +1,16 @@
 import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 
-const PAGES = ["/", "/new", "/new/trains/osaka", "/settings", "/statistics", "/rules", "/rules/trains", "/recover", "/nowhere"];
+const PAGES = [
+  "/",
+  "/new",
+  "/new/trains/osaka",
+  "/settings",
+  "/statistics",
+  "/rules",
+  "/rules/trains",
+  "/recover",
+  "/nowhere",
+];
 
 for (const path of PAGES) {
   test(`${path} is for everyone, on a desk and on a phone`, async ({ page }) => {
@@ -18,7 +28,11 @@ test("a dot on the poster stands between two names, never at an end of a line", 
   await page.goto("/");
   await expect(page.locator(".lines .line").last()).toBeVisible();
   const gaps = await page.locator(".lines .dot").evaluateAll((dots) =>
-    dots.map((dot) => ({ shown: dot.getBoundingClientRect().width > 0, within: dot.previousElementSibling!.getBoundingClientRect().y === dot.nextElementSibling!.getBoundingClientRect().y })),
+    dots.map((dot) => ({
+      shown: dot.getBoundingClientRect().width > 0,
+      within:
+        dot.previousElementSibling!.getBoundingClientRect().y === dot.nextElementSibling!.getBoundingClientRect().y,
+    })),
   );
   expect(gaps).toHaveLength(3);
   expect(gaps.filter(({ within }) => !within)).not.toEqual([]);

@@ -19,7 +19,11 @@ const LIGHT = "/healthz"; // a page of the server, from which it can be asked fo
 export function post<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([to, data]) => {
-      const answer = await fetch(to, { method: "POST", headers: { "content-type": "application/json" }, body: data && JSON.stringify(data) });
+      const answer = await fetch(to, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: data && JSON.stringify(data),
+      });
       return (await answer.json()) as Answer;
     },
     [path, body] as const,
@@ -27,10 +31,19 @@ export function post<Answer>(page: Page, path: string, body?: object): Promise<A
 }
 
 /** Make a table, start it where nobody is waited for, and go there. */
-export async function sitDown(page: Page, { game, variant = "", options = [], seats = DUEL, public: open = false }: Partial<Plan> & { game: string }): Promise<string> {
+export async function sitDown(
+  page: Page,
+  { game, variant = "", options = [], seats = DUEL, public: open = false }: Partial<Plan> & { game: string },
+): Promise<string> {
   await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });
-  const { table } = await post<{ table: { id: string } }>(page, "/api/tables", { game, variant, options, seats, public: open });
+  const { table } = await post<{ table: { id: string } }>(page, "/api/tables", {
+    game,
+    variant,
+    options,
+    seats,
+    public: open,
+  });
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);
   return table.id;
@@ -41,7 +54,10 @@ export async function sitDownWith(friend: Page, page: Page, game: string): Promi
   await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });
   const seats = [{ kind: "me" }, { kind: "friend" }];
-  const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", { game, seats });
+  const { table, invitation } = await post<{ table: { id: string }; invitation: string }>(page, "/api/tables", {
+    game,
+    seats,
+  });
   await join(friend, `/table/${table.id}#${invitation}`);
   await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await friend.getByRole("button", { name: "Leave seat 2" }).waitFor();
@@ -99,7 +115,10 @@ export async function byPointer(player: Player): Promise<void> {
   }
   const deck = player.button(/^Draw from the deck/);
   if (await player.can(deck)) return deck.click();
-  await player.button(/^(Pass|Skip second card|Draw tickets)/).first().click();
+  await player
+    .button(/^(Pass|Skip second card|Draw tickets)/)
+    .first()
+    .click();
 }
 
 /** All choose their tickets at the same time: the number of the position may be raised by others before one's own choice. */
@@ -127,7 +146,11 @@ async function longest({ page }: Player): Promise<{ id: string; inSight: boolean
       const { x, y, width, height } = route.querySelector(".space")!.getBoundingClientRect();
       const there = document.elementFromPoint(x + width / 2, y + height / 2);
       const inSight = there?.closest("[role=listbox]") != null;
-      return { id: route.dataset["route"]!, inSight, worth: route.querySelectorAll(".space").length + (inSight ? 100 : 0) };
+      return {
+        id: route.dataset["route"]!,
+        inSight,
+        worth: route.querySelectorAll(".space").length + (inSight ? 100 : 0),
+      };
     });
     return routes.sort((a, b) => b.worth - a.worth)[0] ?? null;
   });

@@ -19,7 +19,8 @@ async function find(page: Page, typed: string, name: RegExp): Promise<void> {
 }
 
 const part = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const player = (page: Page, name: string) => page.getByRole("group", { name: "Whose pieces" }).getByRole("button", { name });
+const player = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Whose pieces" }).getByRole("button", { name });
 const points = (page: Page, seat: number) => page.locator(`[data-points="${seat}"]`);
 
 interface Begun {
@@ -67,10 +68,19 @@ test("a real table of Europe gives the known result", async ({ page }) => {
   await expect(page.getByText("borrowed: München – Wien")).toHaveCount(1);
   await accessible(page);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
-  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as { game: string; players: { routes: string[] }[] };
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as {
+    game: string;
+    players: { routes: string[] }[];
+  };
   expect(file.game).toBe("ticket-to-ride/europe");
-  expect(file.players.map(({ routes }) => routes)).toEqual([["paris-zurich", "munchen-zurich"], ["munchen-wien", "budapest-wien-red"]]);
+  expect(file.players.map(({ routes }) => routes)).toEqual([
+    ["paris-zurich", "munchen-zurich"],
+    ["munchen-wien", "budapest-wien-red"],
+  ]);
 
   await page.getByRole("link", { name: "All games" }).click();
   await page.getByLabel("Load a file").setInputFiles(await download.path());
@@ -84,7 +94,8 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await touchRoute(page, "mo_i_rana-narvik-1");
   await touchRoute(page, "helsinki-tallinn-1");
   await part(page, "Bonus");
-  for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"]) await page.getByLabel(card).check();
+  for (const card of ["Call of the Wild", "Cost Efficiency", "Nordic Express", "Ferry Master"])
+    await page.getByLabel(card).check();
   const fifth = page.getByLabel("Polar Express");
   await expect(fifth).toHaveAccessibleDescription(/chosen all 4/);
   await fifth.click({ force: true });
@@ -119,7 +130,9 @@ test("what cannot be is told where it is, and can be taken back", async ({ page 
   await begin(page);
   await touchRoute(page, "budapest-wien-red");
   await touchRoute(page, "budapest-wien-white");
-  await expect(page.getByRole("listitem").filter({ hasText: "Budapest – Wien (white)" }).getByRole("alert")).toContainText("nobody owns two routes of a group");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Budapest – Wien (white)" }).getByRole("alert"),
+  ).toContainText("nobody owns two routes of a group");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
@@ -158,9 +171,25 @@ const OSAKA = {
   game: "osaka",
   stations: { kyoto: 3, Uji: 1, "5,4": 2 },
   players: [
-    { name: "Anna", rails: ["0,8", "0,9", "1,8", "2,9", "1,7"], cards: { stadium: 2, "office-building": 1, "distribution-center": 2, waste: 6 }, points: 3 },
-    { name: "Bruno", rails: ["Tennoji", "4,5", "umeda", "kadoma", "neyagawa", "5,5"], cards: { "distribution-center": 2 }, hand: { "office-building": 1 }, deck: { stadium: 1 } },
-    { name: "Carla", rails: ["0,8", "0,9", "1,8", "2,9", "1,7", "0,7", "2,8"], cards: { stadium: 2, "office-building": 2 }, points: 1 },
+    {
+      name: "Anna",
+      rails: ["0,8", "0,9", "1,8", "2,9", "1,7"],
+      cards: { stadium: 2, "office-building": 1, "distribution-center": 2, waste: 6 },
+      points: 3,
+    },
+    {
+      name: "Bruno",
+      rails: ["Tennoji", "4,5", "umeda", "kadoma", "neyagawa", "5,5"],
+      cards: { "distribution-center": 2 },
+      hand: { "office-building": 1 },
+      deck: { stadium: 1 },
+    },
+    {
+      name: "Carla",
+      rails: ["0,8", "0,9", "1,8", "2,9", "1,7", "0,7", "2,8"],
+      cards: { stadium: 2, "office-building": 2 },
+      points: 1,
+    },
   ],
 };
 
@@ -174,7 +203,13 @@ test("a real table of Trains gives the known result", async ({ page }) => {
   for (let tap = 0; tap < 3; tap++) await hexAt(page, "0,8").click({ force: true });
   await page.getByRole("button", { name: "One more: Uji" }).click();
   await part(page, "Cards");
-  for (const [card, count] of [["Stadium", "2"], ["Office Building", "1"], ["Distribution Center", "2"], ["Waste", "6"], ["Points scored during the game", "3"]]) {
+  for (const [card, count] of [
+    ["Stadium", "2"],
+    ["Office Building", "1"],
+    ["Distribution Center", "2"],
+    ["Waste", "6"],
+    ["Points scored during the game", "3"],
+  ]) {
     await page.getByRole("spinbutton", { name: card! }).fill(count!);
     await page.getByRole("spinbutton", { name: card! }).press("Enter");
   }
@@ -188,9 +223,12 @@ test("a real table of Trains gives the known result", async ({ page }) => {
   await accessible(page);
 
   await page.getByRole("link", { name: "All games" }).click();
-  await page.getByLabel("Load a file").setInputFiles({ name: "table.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(OSAKA)) });
+  await page
+    .getByLabel("Load a file")
+    .setInputFiles({ name: "table.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(OSAKA)) });
   await part(page, "Score");
-  for (const [seat, total] of [26, 12, 26].entries()) await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total));
+  for (const [seat, total] of [26, 12, 26].entries())
+    await expect(page.locator(`[data-total="${seat}"]`)).toHaveText(String(total));
   await expect(page.getByRole("columnheader").first()).toHaveText(/Carla/); // as many points as Anna, and more rails
   await expect(page.getByRole("row", { name: /Place/ })).toContainText("7 rails");
   await part(page, "Stations");

@@ -27,7 +27,11 @@ for (const [name, reach] of Object.entries(STATES)) {
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: `screenshots/${name}-${device}-${colorScheme}.png`, fullPage: true, animations: "disabled" });
+        await page.screenshot({
+          path: `screenshots/${name}-${device}-${colorScheme}.png`,
+          fullPage: true,
+          animations: "disabled",
+        });
       }
     }
   });

@@ -65,7 +65,11 @@ for (const game of ["ticket-to-ride/europe", "ticket-to-ride/northern-lights"]) 
     pilot.close();
     await expect(page.locator(".end")).toBeVisible({ timeout: 60_000 });
 
-    const end = heard.findIndex(({ message }) => "table" in message ? message.table.state === "over" : message.type === "position" && message.view["phase"] === "over");
+    const end = heard.findIndex(({ message }) =>
+      "table" in message
+        ? message.table.state === "over"
+        : message.type === "position" && message.view["phase"] === "over",
+    );
     const [before, after] = [heard.slice(0, end), heard.slice(end)];
     expect(before.length).toBeGreaterThan(50);
     const leaks = (some: Heard[], secret: string) => some.filter(({ text }) => text.includes(secret)).length;
@@ -79,7 +83,9 @@ for (const game of ["ticket-to-ride/europe", "ticket-to-ride/northern-lights"]) 
     const positions = before.flatMap(({ message }) => (message.type === "position" ? message : []));
     const last = await truthAt(positions.at(-1)!.number);
     const own = JSON.stringify(viewOf(last, 0));
-    const tickets = viewOf(last, OTHER).tickets.map((ticket) => JSON.stringify(ticket)).filter((ticket) => !own.includes(ticket));
+    const tickets = viewOf(last, OTHER)
+      .tickets.map((ticket) => JSON.stringify(ticket))
+      .filter((ticket) => !own.includes(ticket));
     expect(tickets.length).toBeGreaterThan(0);
     for (const ticket of tickets) {
       expect(leaks(before, ticket)).toBe(0);

@@ -29,8 +29,15 @@ export class OwnServer {
   /** Start, or start again with what was kept. */
   async start(): Promise<void> {
     const settings = { CAPOLINEA_SERVER_PORT: String(this.port), CAPOLINEA_SERVER_FOLDER: this.folder };
-    this.process = spawn("../.venv/bin/capolinea", ["serve"], { env: { ...process.env, ...settings }, stdio: "ignore" });
-    const healthy = () => fetch(`${this.url}/healthz`).then(({ ok }) => ok, () => false);
+    this.process = spawn("../.venv/bin/capolinea", ["serve"], {
+      env: { ...process.env, ...settings },
+      stdio: "ignore",
+    });
+    const healthy = () =>
+      fetch(`${this.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     await expect.poll(healthy, { timeout: 120_000 }).toBe(true);
   }
 

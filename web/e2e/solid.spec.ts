@@ -11,7 +11,11 @@ const deck = (page: Page) => page.locator('[data-place="deck"]');
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("one of two players loses the line: the board stays, and what was missed is made up for", async ({ page, browser, baseURL }) => {
+test("one of two players loses the line: the board stays, and what was missed is made up for", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const friend = await somebody(browser, { baseURL });
   await sitDownWith(friend, page, EUROPE);
   await friend.context().setOffline(true);
@@ -31,12 +35,16 @@ test("one of two players loses the line: the board stays, and what was missed is
   await friend.getByRole("button", { name: "Log" }).click();
   for (const each of [page, friend]) {
     await expect.poll(() => numberOf(each)).toBe(3);
-    await expect(each.getByRole("region", { name: /^Your hand/ })).toHaveAccessibleName(each === onTurn ? /5 cards/ : /4 cards/);
+    await expect(each.getByRole("region", { name: /^Your hand/ })).toHaveAccessibleName(
+      each === onTurn ? /5 cards/ : /4 cards/,
+    );
   }
   await expect(friend.getByRole("log").getByText(/drew/)).toHaveCount(1);
 });
 
-test("the server dies and comes back in mid-game: the page goes on by itself, with what was clicked meanwhile", async ({ browser }) => {
+test("the server dies and comes back in mid-game: the page goes on by itself, with what was clicked meanwhile", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const server = await OwnServer.begin();
   try {
@@ -98,7 +106,9 @@ test("an old tab loads itself again when the server comes back with a newer app"
   await expect(lost(page)).toBeHidden();
   expect(await page.evaluate(() => "old" in window)).toBe(true); // nothing is newer yet
 
-  await page.route("/", (route) => route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/newer.js"></script>' }));
+  await page.route("/", (route) =>
+    route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/newer.js"></script>' }),
+  );
   await lines.at(-1)!.close();
   await page.waitForFunction(() => !("old" in window)); // also while the page is on its way
   await expect(page.locator("[data-route]").first()).toBeVisible();

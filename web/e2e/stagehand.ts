@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Outgoing, Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/trains.ts";
-import { VERSION } from "../src/server/line.ts";
+import { VERSION } from "../src/connection/connection.ts";
 
 export interface Scene {
   view: View;
@@ -41,7 +41,10 @@ export class Stagehand {
     const { origin, pathname } = new URL(table);
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     const headers = { headers: { cookie: cookies, origin } } as unknown as string[]; // Node's socket takes them
-    return new Stagehand(new WebSocket(`${origin.replace("http", "ws")}/api${pathname.replace("table", "tables")}/socket`, headers), wanted);
+    return new Stagehand(
+      new WebSocket(`${origin.replace("http", "ws")}/api${pathname.replace("table", "tables")}/socket`, headers),
+      wanted,
+    );
   }
 
   /** Go on for as long as the table is open. */
@@ -75,7 +78,13 @@ export class Stagehand {
     const scene = { view: view as unknown as View, moves };
     if (this.until(scene)) return this.succeed(scene);
     this.made = number;
-    this.send({ type: "move", id: `stagehand-${number}-${Date.now()}`, seat: watcher, number, move: this.choose(scene) });
+    this.send({
+      type: "move",
+      id: `stagehand-${number}-${Date.now()}`,
+      seat: watcher,
+      number,
+      move: this.choose(scene),
+    });
   }
 
   /** Trains first, then wanted cards, then their purchase; a text that asks gets an answer from the middle. */

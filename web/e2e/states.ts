@@ -8,45 +8,60 @@ import { stage, type Until } from "./stagehand.ts";
 export type State = (page: Page) => Promise<void>;
 
 /** A page that needs nothing but its address. */
-const at = (path: string): State => async (page) => {
-  await page.goto(path);
-};
+const at =
+  (path: string): State =>
+  async (page) => {
+    await page.goto(path);
+  };
 
 /** One state after another. */
-const then = (...states: State[]): State => async (page) => {
-  for (const reach of states) await reach(page);
-};
+const then =
+  (...states: State[]): State =>
+  async (page) => {
+    for (const reach of states) await reach(page);
+  };
 
-const press = (name: string | RegExp): State => async (page) => {
-  await page.getByRole("button", { name }).first().click();
-};
+const press =
+  (name: string | RegExp): State =>
+  async (page) => {
+    await page.getByRole("button", { name }).first().click();
+  };
 
 // --- Ticket to Ride in play
 
-const BOTS = [{ kind: "bot" as const, level: "apprentice" }, { kind: "bot" as const, level: "apprentice" }];
+const BOTS = [
+  { kind: "bot" as const, level: "apprentice" },
+  { kind: "bot" as const, level: "apprentice" },
+];
 
-const seated = (game: string, bots = BOTS): State => async (page) => {
-  await sitDown(page, { game: `ticket-to-ride/${game}`, seats: [{ kind: "me" }, ...bots] });
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-};
+const seated =
+  (game: string, bots = BOTS): State =>
+  async (page) => {
+    await sitDown(page, { game: `ticket-to-ride/${game}`, seats: [{ kind: "me" }, ...bots] });
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+  };
 
 /** Some moves later, and it is my turn. */
-const later = (moves: number): State => async (page) => {
-  const player = new Player(page);
-  for (let move = 0; move < moves; move++) await player.turn(byPointer);
-  await expect(page.locator(".status.mine")).toBeVisible();
-  await page.keyboard.press("Escape");
-};
+const later =
+  (moves: number): State =>
+  async (page) => {
+    const player = new Player(page);
+    for (let move = 0; move < moves; move++) await player.turn(byPointer);
+    await expect(page.locator(".status.mine")).toBeVisible();
+    await page.keyboard.press("Escape");
+  };
 
 const ticketMarked: State = async (page) => {
   await page.getByRole("checkbox").first().click();
 };
 
 /** The ways to pay for the first route or city that can be had. */
-const found = (name: string): State => async (page) => {
-  await page.getByRole("button", { name }).click();
-  await page.locator("dialog .place").first().click();
-};
+const found =
+  (name: string): State =>
+  async (page) => {
+    await page.getByRole("button", { name }).click();
+    await page.locator("dialog .place").first().click();
+  };
 
 const hinted: State = async (page) => {
   await page.getByRole("button", { name: "Hint" }).click();
@@ -66,28 +81,35 @@ const handedOn: State = async (page) => {
 // --- Trains in play
 
 /** A table of Trains against two bots, at a moment of the game. */
-const trains = (board: string, variant: string, cards: string[], until: Until): State => async (page) => {
-  await sitDown(page, { game: `trains/${board}`, variant, seats: [{ kind: "me" }, ...BOTS] });
-  await stage(page, cards, until);
-};
+const trains =
+  (board: string, variant: string, cards: string[], until: Until): State =>
+  async (page) => {
+    await sitDown(page, { game: `trains/${board}`, variant, seats: [{ kind: "me" }, ...BOTS] });
+    await stage(page, cards, until);
+  };
 
 /** A table of four bots on Tokyo with cards of both boxes, halfway, for somebody who only watches. */
 const watched: State = async (page) => {
   await sitDown(page, { game: "trains/tokyo", variant: "mixed", seats: [...BOTS, ...BOTS], public: true });
-  await expect.poll(async () => Number(await page.locator("[data-number]").getAttribute("data-number")), { timeout: 120_000 }).toBeGreaterThan(400);
+  await expect
+    .poll(async () => Number(await page.locator("[data-number]").getAttribute("data-number")), { timeout: 120_000 })
+    .toBeGreaterThan(400);
 };
 
-const inTurn: Until = ({ view, moves }) => view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
+const inTurn: Until = ({ view, moves }) =>
+  view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
 
 // --- a game that is over
 
 const OSAKA = "trains/osaka";
 
-const finished = (path: (id: string) => string, game?: string): State => async (page) => {
-  await page.goto("/");
-  const { id } = await finishedGame(page, new URL(page.url()).origin, game);
-  await page.goto(path(id));
-};
+const finished =
+  (path: (id: string) => string, game?: string): State =>
+  async (page) => {
+    await page.goto("/");
+    const { id } = await finishedGame(page, new URL(page.url()).origin, game);
+    await page.goto(path(id));
+  };
 
 // --- a real table
 
@@ -107,16 +129,18 @@ const midway: State = async (page) => {
 };
 
 /** A table of Trains, half entered. */
-const scoredTrains = (part: string): State => async (page) => {
-  await page.goto("/score/trains/osaka");
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.getByRole("button", { name: "Stations", exact: true }).click();
-  for (const city of ["0,8", "0,8", "2,9"]) await page.locator(`[data-hex="${city}"]`).click({ force: true });
-  await page.getByRole("button", { name: "Rails", exact: true }).click();
-  for (const hex of ["0,8", "1,8", "2,9"]) await page.locator(`[data-hex="${hex}"]`).click({ force: true });
-  await expect(page.locator("[data-points='0']")).toContainText("6");
-  await page.getByRole("button", { name: part, exact: true }).click();
-};
+const scoredTrains =
+  (part: string): State =>
+  async (page) => {
+    await page.goto("/score/trains/osaka");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Stations", exact: true }).click();
+    for (const city of ["0,8", "0,8", "2,9"]) await page.locator(`[data-hex="${city}"]`).click({ force: true });
+    await page.getByRole("button", { name: "Rails", exact: true }).click();
+    for (const hex of ["0,8", "1,8", "2,9"]) await page.locator(`[data-hex="${hex}"]`).click({ force: true });
+    await expect(page.locator("[data-points='0']")).toContainText("6");
+    await page.getByRole("button", { name: part, exact: true }).click();
+  };
 
 const PAGES: Record<string, State> = {
   home: at("/"),
@@ -166,8 +190,16 @@ const TICKET_TO_RIDE: Record<string, State> = {
   "europe-hot-seat": handedOn,
   "northern-lights-offer": then(seated("northern-lights"), ticketMarked),
   "northern-lights-turn": then(seated("northern-lights"), later(9)),
-  "end-telling": then(finished((id) => `/table/${id}`), press("Pause"), press("Next step"), press("Next step")),
-  "end-result": then(finished((id) => `/table/${id}`), press("Skip to result")),
+  "end-telling": then(
+    finished((id) => `/table/${id}`),
+    press("Pause"),
+    press("Next step"),
+    press("Next step"),
+  ),
+  "end-result": then(
+    finished((id) => `/table/${id}`),
+    press("Skip to result"),
+  ),
   replay: finished((id) => `/replay/${id}`),
   "score-start": at("/score"),
   score: scored,
@@ -181,11 +213,26 @@ const TRAINS: Record<string, State> = {
     await expect(page.getByRole("heading", { name: "Lay Rails: where?" })).toBeVisible();
   },
   "trains-choice": trains("tokyo", "sunrise", ["upgrade", "engineer"], ({ view }) => view.question !== null),
-  "trains-attack": trains("osaka", "city-council", ["protesters"], ({ view }) => view.seat === view.turn_seat && "protesters" in view.in_play),
+  "trains-attack": trains(
+    "osaka",
+    "city-council",
+    ["protesters"],
+    ({ view }) => view.seat === view.turn_seat && "protesters" in view.in_play,
+  ),
   "trains-watched": watched,
-  "trains-end-telling": then(finished((id) => `/table/${id}`, OSAKA), press("Pause"), press("Next step")),
-  "trains-end-result": then(finished((id) => `/table/${id}`, OSAKA), press("Skip to result")),
-  "trains-replay": then(finished((id) => `/replay/${id}`, OSAKA), midway),
+  "trains-end-telling": then(
+    finished((id) => `/table/${id}`, OSAKA),
+    press("Pause"),
+    press("Next step"),
+  ),
+  "trains-end-result": then(
+    finished((id) => `/table/${id}`, OSAKA),
+    press("Skip to result"),
+  ),
+  "trains-replay": then(
+    finished((id) => `/replay/${id}`, OSAKA),
+    midway,
+  ),
   "trains-score-start": at("/score/trains/osaka"),
   "trains-score-rails": scoredTrains("Rails"),
   "trains-score-stations": scoredTrains("Stations"),

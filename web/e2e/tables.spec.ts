@@ -18,7 +18,10 @@ test("two clicks from the home page into a game, to which others are invited to 
   await expect(going.getByRole("link", { name: /Ticket to Ride Europe/ })).toBeVisible();
 });
 
-test("a friend comes by the link, sits down, the game starts for both, and the friend resigns", async ({ page, browser }) => {
+test("a friend comes by the link, sits down, the game starts for both, and the friend resigns", async ({
+  page,
+  browser,
+}) => {
   await hostTable(page);
   await accessible(page);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -115,7 +118,10 @@ test("a public table is found on the home page", async ({ page, browser }) => {
   const guest = await somebody(browser);
   await guest.goto("/");
   const open = guest.getByRole("region", { name: "Public tables" });
-  await open.getByRole("link", { name: /Northern Lights/ }).first().click();
+  await open
+    .getByRole("link", { name: /Northern Lights/ })
+    .first()
+    .click();
   await guest.getByRole("button", { name: "Sit here: seat 2" }).click();
   await expect(page.getByText("Everyone is here. You can start.")).toBeVisible();
 });
@@ -174,7 +180,8 @@ test("a finished game is in the statistics", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Watch bots/ }).click();
   await expect(page).toHaveURL(/\/table\/./);
-  const bots = async () => ((await (await page.request.get("/api/statistics")).json()) as { bots: { name: string }[] }).bots;
+  const bots = async () =>
+    ((await (await page.request.get("/api/statistics")).json()) as { bots: { name: string }[] }).bots;
   const finished = async () => (await bots()).map(({ name }) => name);
   await expect.poll(finished, { timeout: 50_000 }).toContain("stationmaster");
   await page.goto("/statistics");

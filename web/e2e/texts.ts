@@ -8,9 +8,11 @@ export function textsOf(page: Page): Promise<string[]> {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const spoken = (element: Element | null) => shown(element) && !element?.closest("code");
-    while (walker.nextNode()) if (spoken(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
+    while (walker.nextNode())
+      if (spoken(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? "");
     for (const name of ["aria-label", "title", "placeholder"]) {
-      for (const element of document.querySelectorAll(`[${name}]`)) if (shown(element)) texts.push(element.getAttribute(name) ?? "");
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (shown(element)) texts.push(element.getAttribute(name) ?? "");
     }
     return [...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\p{L}{3}/u.test(text)))];
   });
@@ -34,11 +36,17 @@ export function cutTexts(page: Page): Promise<string[]> {
     };
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement!;
-      if (element.closest("svg, .visually-hidden, .skip, select") || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        element.closest("svg, .visually-hidden, .skip, select") ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       const [left, right] = bounds(element);
-      const outside = [...range.getClientRects()].some((box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1));
+      const outside = [...range.getClientRects()].some(
+        (box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1),
+      );
       if (outside) cut.push(walker.currentNode.textContent!.trim());
     }
     return cut;

@@ -4,7 +4,10 @@ import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 import { sitDown } from "./player.ts";
 import { type Scene, stage, Stagehand } from "./stagehand.ts";
 
-const asks = (what: string) => ({ view }: Scene) => view.question?.what === what;
+const asks =
+  (what: string) =>
+  ({ view }: Scene) =>
+    view.question?.what === what;
 
 interface Kind {
   /** What the text asks for, as the view says it. */
@@ -27,13 +30,24 @@ const RISING_SUN: Kind[] = [
   { what: "choose", cards: ["engineer", "express-train"], sentence: /^Engineer: choose a train in play/ },
   { what: "trash", cards: ["dispatcher", "express-train"], sentence: /^Dispatcher: trash a train in play/ },
   { what: "gain", cards: ["dispatcher", "outdated-train"], sentence: /^Dispatcher: gain a card of the supply/ },
-  { what: "may", cards: ["charitable-support", "express-train"], sentence: /^Charitable Support: pay 4 coins\?/, answer: /^Yes/i },
+  {
+    what: "may",
+    cards: ["charitable-support", "express-train"],
+    sentence: /^Charitable Support: pay 4 coins\?/,
+    answer: /^Yes/i,
+  },
   { what: "hand over", cards: ["politician"], sentence: /^Politician: choose a card to pass to the right; only you/ },
 ];
 
 /** Ada's page and Bob at a table with some piles among its eight. */
 async function sitWithBob(ada: Page, bob: BrowserContext, variant: string, options: string[]): Promise<void> {
-  const id = await sitDown(ada, { game: "trains/osaka", variant, options, seats: [{ kind: "me" }, { kind: "open" }], public: true });
+  const id = await sitDown(ada, {
+    game: "trains/osaka",
+    variant,
+    options,
+    seats: [{ kind: "me" }, { kind: "open" }],
+    public: true,
+  });
   const { origin } = new URL(ada.url());
   const headers = { origin, "content-type": "application/json" };
   const post = (who: BrowserContext, path: string, data?: object) => who.request.post(origin + path, { headers, data });
@@ -102,7 +116,11 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   await expect(bob.getByRole("region", { name: "Ada, 0 coins:" })).toBeHidden(); // she has played nothing yet
   const attacker = await Stagehand.at(page.context(), page.url(), ["unhappy-passengers"]);
   attacker.playOn();
-  await stage(bob, ["legal-counsel"], ({ view }) => view.question?.what === "react" && "legal-counsel" in (view.hand ?? {}));
+  await stage(
+    bob,
+    ["legal-counsel"],
+    ({ view }) => view.question?.what === "react" && "legal-counsel" in (view.hand ?? {}),
+  );
   attacker.close();
 
   await expect(question(page, "Ada attacks with Unhappy Passengers")).toBeVisible();

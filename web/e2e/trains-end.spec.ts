@@ -30,11 +30,15 @@ test("the score of Trains is counted on the board, then shown whole", async ({ p
   await deck.click();
   await expect(page.getByRole("dialog", { name: "Normal Train" })).toContainText("1 coin");
   await page.keyboard.press("Escape");
-  for (const name of ["Watch replay", "Download the game", "New table"]) await expect(page.getByRole("link", { name })).toBeVisible();
+  for (const name of ["Watch replay", "Download the game", "New table"])
+    await expect(page.getByRole("link", { name })).toBeVisible();
   await accessible(page);
 });
 
-test("with little motion the result of Trains is there at once, on a phone and by night", async ({ browser, baseURL }) => {
+test("with little motion the result of Trains is there at once, on a phone and by night", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await somebody(browser, { reducedMotion: "reduce", viewport: PHONE, colorScheme: "dark", baseURL });
   await page.goto(`/table/${finished.id}`);
   await expect(page.getByRole("table", { name: "Score sheet" })).toBeVisible();
@@ -52,7 +56,9 @@ test("a game of Trains is watched again through any eyes", async ({ page }) => {
   const happened = page.getByRole("region", { name: "What happened" });
   await expect(happened).toContainText("first rail");
   await expect(page.locator(".rail")).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Supply" }).getByRole("button", { name: /^Waste, .* left/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Supply" }).getByRole("button", { name: /^Waste, .* left/ }),
+  ).toBeVisible();
 
   await expect(page.getByRole("heading", { name: "Hand", exact: true })).toHaveCount(0);
   await page.getByLabel("Show all hands").check();

@@ -3,12 +3,19 @@ import { expect, type Locator } from "@playwright/test";
 import { AtTable } from "./at-table.ts";
 
 /** What can be done with what lies near: an answer, trains, other cards. */
-const NEAR = [".asks .pick", ".asks .place", "[aria-labelledby=question-title] .row button", ".actions [aria-keyshortcuts=T]", ".hand .usable .main"];
+const NEAR = [
+  ".asks .pick",
+  ".asks .place",
+  "[aria-labelledby=question-title] .row button",
+  ".actions [aria-keyshortcuts=T]",
+  ".hand .usable .main",
+];
 const PURCHASE = ".pile.buyable .main";
 const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
-export const bots = (count: number) => Array.from({ length: count }, () => ({ kind: "bot" as const, level: "apprentice" }));
+export const bots = (count: number) =>
+  Array.from({ length: count }, () => ({ kind: "bot" as const, level: "apprentice" }));
 
 export class TrainsPlayer extends AtTable {
   async playToTheEnd(how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
@@ -54,7 +61,10 @@ export class TrainsPlayer extends AtTable {
 export async function byPointer(player: TrainsPlayer): Promise<void> {
   const { page } = player;
   if (player.asked("Choose a starting hex")) {
-    return page.locator("[data-hex][aria-disabled=false]").nth(20).click({ force: true, ...SOON });
+    return page
+      .locator("[data-hex][aria-disabled=false]")
+      .nth(20)
+      .click({ force: true, ...SOON });
   }
   await doFirst(player, (offer) => offer.click(SOON));
 }

@@ -20,7 +20,9 @@ test("a hex that is out of reach tells why, with the rule", async ({ page }) => 
   await accessible(page);
 });
 
-test("a phone shows the board and one tab at a time, and no screen has a part of the table below the fold", async ({ page }) => {
+test("a phone shows the board and one tab at a time, and no screen has a part of the table below the fold", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(3)] });
   await new TrainsPlayer(page).turn(byPointer);
@@ -44,7 +46,12 @@ test("a card is read with its price, what it gives and its effect", async ({ pag
 
 test("all trains at once, taken back, and what was seen stays", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
-  await stage(page, [], ({ view, moves }) => view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1);
+  await stage(
+    page,
+    [],
+    ({ view, moves }) =>
+      view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1,
+  );
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
   const takeBack = page.getByRole("button", { name: "Undo" });
   await all.click();
@@ -105,7 +112,10 @@ test("the piles are shown before the start, kept, drawn again, and are those of 
   await page.getByRole("button", { name: "Draw again" }).click();
   await expect(checked).toHaveText(kept);
   await page.getByText("Pick by hand: 1 of 8").click();
-  await page.getByRole("checkbox", { name: /^Garage/ }).last().check();
+  await page
+    .getByRole("checkbox", { name: /^Garage/ })
+    .last()
+    .check();
   const names = await piles.locator("b").allInnerTexts();
   expect(names).toContain("Garage");
   await accessible(page);

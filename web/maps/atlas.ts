@@ -26,7 +26,10 @@ export function readAtlas(cities: City[]): Atlas {
 
   const region = regionAround(cities);
   const rings = (polygons: number[][][][]) =>
-    polygons.flat().map((ring) => clipRing(toPoints(ring), region)).filter((ring) => ring.length > 3);
+    polygons
+      .flat()
+      .map((ring) => clipRing(toPoints(ring), region))
+      .filter((ring) => ring.length > 3);
   return {
     land: rings(merge(world, countries).coordinates),
     lakes: rings(merge(waters, lakes).coordinates),
@@ -35,7 +38,9 @@ export function readAtlas(cities: City[]): Atlas {
 }
 
 function readTopology<Layer extends string>(file: string): Topology<Record<Layer, GeometryCollection>> {
-  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), "utf8"));
+  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), "utf8")) as Topology<
+    Record<Layer, GeometryCollection>
+  >;
 }
 
 /** Where a line crosses the date line its longitudes go on beyond 180 degrees: it is not to run back around the world. */
@@ -52,7 +57,9 @@ export function regionAround(cities: City[]): Frame {
   const lons = cities.map((city) => city.lon);
   const lats = cities.map((city) => city.lat);
   return [
-    Math.min(...lons) - AROUND.lon, Math.min(...lats) - AROUND.lat,
-    Math.max(...lons) + AROUND.lon, Math.max(...lats) + AROUND.lat,
+    Math.min(...lons) - AROUND.lon,
+    Math.min(...lats) - AROUND.lat,
+    Math.max(...lons) + AROUND.lon,
+    Math.max(...lats) + AROUND.lat,
   ];
 }

@@ -1,7 +1,7 @@
 /** The board of a map as the Python package describes it: the one source of cities, routes and printed names. */
 
 import { readFileSync } from "node:fs";
-import type { MapName } from "../src/maps/geometry.ts";
+import type { MapName } from "../src/families/ticket-to-ride/maps/geometry.ts";
 
 export const MAP_NAMES: MapName[] = ["europe", "northern-lights"];
 
@@ -42,7 +42,7 @@ const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import
 const ASHORE: Record<string, { lon: number; lat: number }> = { unnamed_ru: { lon: 35.6, lat: 66.8 } };
 
 export function readBoard(map: MapName): Board {
-  const board: Board = JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8"));
+  const board = JSON.parse(readFileSync(new URL(`${map}/board.json`, DATA), "utf8")) as Board;
   return { ...board, cities: board.cities.map((city) => ({ ...city, ...ASHORE[city.id] })) };
 }
 

@@ -1,7 +1,14 @@
-/** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON under `src/maps`. */
+/** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON under `src/families/ticket-to-ride/maps`. */
 
 import { writeFileSync } from "node:fs";
-import type { CityDrawing, Geometry, RouteDrawing, MapName, MiniMap, Space } from "../src/maps/geometry.ts";
+import type {
+  CityDrawing,
+  Geometry,
+  RouteDrawing,
+  MapName,
+  MiniMap,
+  Space,
+} from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { type Board, MAP_NAMES, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
 import { Coast, type Coarseness } from "./coast.ts";
@@ -27,7 +34,10 @@ function round(value: number, digits = 1): number {
 /** Land moves with the cities: it is drawn anew halfway, when they are near to their places. */
 function layOut(board: Board, atlas: Atlas, width: number, height: number, seed: number): Layout {
   const layout = new Layout(board, width, height, seed);
-  for (const [hot, cold] of [[60, 6], [6, 0.5]]) {
+  for (const [hot, cold] of [
+    [60, 6],
+    [6, 0.5],
+  ]) {
     const { land } = new Coast(atlas, fitWarp(board.cities, layout.towns), width, height);
     const terrain = new Terrain(land, width, height);
     layout.anneal(SWEEPS / 2, hot, cold, (x, y) => terrain.isLand(x, y));
@@ -103,7 +113,10 @@ function drawMiniMap(board: Board, atlas: Atlas, layout: Layout): MiniMap {
 }
 
 function write(name: string, value: unknown): void {
-  writeFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), `${JSON.stringify(value)}\n`);
+  writeFileSync(
+    new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url),
+    `${JSON.stringify(value)}\n`,
+  );
 }
 
 const chosen = process.argv.slice(2) as MapName[];

@@ -24,7 +24,8 @@ export class Coast {
   constructor(atlas: Atlas, warp: Warp, width: number, height: number) {
     const frame: Frame = [-BLEED, -BLEED, width + BLEED, height + BLEED];
     const bend = (line: Line) => line.map((point) => warp(point.x, point.y));
-    const bendRings = (rings: Line[]) => rings.map((ring) => clipRing(bend(ring), frame)).filter((ring) => ring.length > 3);
+    const bendRings = (rings: Line[]) =>
+      rings.map((ring) => clipRing(bend(ring), frame)).filter((ring) => ring.length > 3);
     this.land = bendRings(atlas.land);
     this.lakes = bendRings(atlas.lakes);
     this.borders = atlas.borders.flatMap((line) => clipLine(bend(line), frame));
@@ -39,11 +40,19 @@ export class Coast {
   }
 
   bordersPath({ detail, digits }: Coarseness): string {
-    return svgPath(this.borders.map((line) => simplify(line, detail)), digits, false);
+    return svgPath(
+      this.borders.map((line) => simplify(line, detail)),
+      digits,
+      false,
+    );
   }
 }
 
 function ringsPath(rings: Line[], { detail, area, digits }: Coarseness): string {
   const kept = rings.filter((ring) => ringArea(ring) > area).map((ring) => simplify(ring, detail));
-  return svgPath(kept.filter((ring) => ring.length > 3), digits, true);
+  return svgPath(
+    kept.filter((ring) => ring.length > 3),
+    digits,
+    true,
+  );
 }

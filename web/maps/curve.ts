@@ -108,7 +108,8 @@ export function layRoutes(curve: Curve, course: Course, count: number, length: n
     if (to - from >= SHORTEST_LINK) links.push(alongside(curve, measure, (from + to) / 2, 0, to - from, LINK_WIDTH));
   };
   link(disc, first - SPACE.length / 2);
-  for (let i = 1; i < length; i++) link(first + (i - 1) * pitch + SPACE.length / 2, first + i * pitch - SPACE.length / 2);
+  for (let i = 1; i < length; i++)
+    link(first + (i - 1) * pitch + SPACE.length / 2, first + i * pitch - SPACE.length / 2);
   link(first + (length - 1) * pitch + SPACE.length / 2, measure.length - disc);
   const spaces = Array.from({ length: count }, (_, route) =>
     Array.from({ length }, (_, i) =>

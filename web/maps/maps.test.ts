@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
+import type { Geometry, MiniMap } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { MAP_NAMES, readBoard } from "./board.ts";
 import { CLEARANCE } from "./sizes.ts";
 import { citiesAtSea, type Clearance, countFolds, surveyMap } from "./survey.ts";
 
 function readText(name: string): string {
-  return readFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url), "utf8");
 }
 
 describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   const board = readBoard(map);
   const text = readText(map);
-  const drawing: Geometry = JSON.parse(text);
+  const drawing = JSON.parse(text) as Geometry;
   const survey = surveyMap(board, drawing);
 
   it("has every route of the board with exactly its spaces", () => {
@@ -54,7 +54,7 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   });
 
   it("has a miniature of the same proportions", () => {
-    const mini: MiniMap = JSON.parse(readText(`${map}.mini`));
+    const mini = JSON.parse(readText(`${map}.mini`)) as MiniMap;
     expect(mini.width / mini.height).toBeCloseTo(drawing.width / drawing.height, 2);
   });
 });

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Geometry, MiniMap } from "../src/maps/geometry.ts";
+import type { Geometry, MiniMap } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { type Board, type Route, MAP_NAMES, readBoard } from "./board.ts";
 import { largestMove, surveyMap } from "./survey.ts";
 
@@ -15,8 +15,15 @@ const PAPER = "#f1e6cd";
 const SEA = "#8fb0b8";
 const BRASS = "#b08d3c";
 const COLOURS: Record<string, string> = {
-  red: "#b8352c", orange: "#d9822b", yellow: "#e6c23a", green: "#5f8f3f", blue: "#2f6c9e", purple: "#96609b",
-  black: "#3a3632", white: "#fbf8ef", gray: "#b9b2a3",
+  red: "#b8352c",
+  orange: "#d9822b",
+  yellow: "#e6c23a",
+  green: "#5f8f3f",
+  blue: "#2f6c9e",
+  purple: "#96609b",
+  black: "#3a3632",
+  white: "#fbf8ef",
+  gray: "#b9b2a3",
 };
 
 /** A locomotive from the side, 22 wide and 13 high, around the origin. */
@@ -30,9 +37,10 @@ function drawRoute(route: Route, { routes, space }: Geometry): string {
   const [left, top] = [-space.length / 2, -space.width / 2];
   const box = (grow: number) =>
     `x="${left - grow}" y="${top - grow}" width="${space.length + 2 * grow}" height="${space.width + 2 * grow}"`;
-  const edge = route.kind === "tunnel"
-    ? `stroke="${INK}" stroke-width="2.6" stroke-dasharray="5 2.6"`
-    : `stroke="${INK}" stroke-width="1"`;
+  const edge =
+    route.kind === "tunnel"
+      ? `stroke="${INK}" stroke-width="2.6" stroke-dasharray="5 2.6"`
+      : `stroke="${INK}" stroke-width="1"`;
   const drawn = spaces.map(([x, y, angle], i) => {
     const locomotive = i >= marked && i < marked + (route.locomotives ?? 0);
     const bonus = route.bonus_draw && i === spaces.length - 1;
@@ -49,16 +57,18 @@ function drawRoute(route: Route, { routes, space }: Geometry): string {
 }
 
 function drawCities(board: Board, { cities, disc, lettering }: Geometry): string {
-  return board.cities.map(({ id, name, tags }) => {
-    const { x, y, label } = cities[id];
-    const weight = tags?.some((tag) => tag === "big-city" || tag === "capital") ? 700 : 500;
-    const text = label
-      ? `<text x="${label.x}" y="${label.y}" text-anchor="${label.anchor}" font-size="${lettering}" font-weight="${weight}"
+  return board.cities
+    .map(({ id, name, tags }) => {
+      const { x, y, label } = cities[id];
+      const weight = tags?.some((tag) => tag === "big-city" || tag === "capital") ? 700 : 500;
+      const text = label
+        ? `<text x="${label.x}" y="${label.y}" text-anchor="${label.anchor}" font-size="${lettering}" font-weight="${weight}"
           stroke="${PAPER}" stroke-opacity=".8" stroke-width="4" stroke-linejoin="round" paint-order="stroke" fill="${INK}">${name}</text>`
-      : "";
-    return `<circle cx="${x}" cy="${y}" r="${disc - 1}" fill="${label ? BRASS : PAPER}" stroke="${INK}" stroke-width="2"/>
+        : "";
+      return `<circle cx="${x}" cy="${y}" r="${disc - 1}" fill="${label ? BRASS : PAPER}" stroke="${INK}" stroke-width="2"/>
       <circle cx="${x}" cy="${y}" r="${disc * 0.35}" fill="${INK}"/>${text}`;
-  }).join("");
+    })
+    .join("");
 }
 
 function drawMap(board: Board, drawing: Geometry): string {
@@ -90,21 +100,40 @@ function screenshot(svg: string, name: string, width: number, height: number, sc
   writeFileSync(join(folder, `${name}.svg`), svg);
   const files = new URL("../node_modules/@fontsource/alegreya-sans/files/alegreya-sans", import.meta.url);
   const fonts = [500, 700].flatMap((weight) =>
-    Object.entries(SUBSETS).map(([subset, range]) =>
-      `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}-${subset}-${weight}-normal.woff2");unicode-range:${range}}`,
+    Object.entries(SUBSETS).map(
+      ([subset, range]) =>
+        `@font-face{font-family:"Alegreya Sans";font-weight:${weight};src:url("${files}-${subset}-${weight}-normal.woff2");unicode-range:${range}}`,
     ),
   );
-  writeFileSync(page, `<meta charset="utf-8"><style>${fonts.join("")}body{margin:0}svg{display:block;width:${width}px}</style>${svg}`);
-  execFileSync("chromium", [
-    "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--allow-file-access-from-files",
-    `--force-device-scale-factor=${scale}`, `--window-size=${width},${height}`,
-    `--screenshot=${join(folder, `${name}.png`)}`, `file://${page}`,
-  ], { stdio: "ignore" });
+  writeFileSync(
+    page,
+    `<meta charset="utf-8"><style>${fonts.join("")}body{margin:0}svg{display:block;width:${width}px}</style>${svg}`,
+  );
+  execFileSync(
+    "chromium",
+    [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--hide-scrollbars",
+      "--allow-file-access-from-files",
+      `--force-device-scale-factor=${scale}`,
+      `--window-size=${width},${height}`,
+      `--screenshot=${join(folder, `${name}.png`)}`,
+      `file://${page}`,
+    ],
+    { stdio: "ignore" },
+  );
 }
 
 function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`../src/maps/${name}.json`, import.meta.url), "utf8"));
+  return JSON.parse(
+    readFileSync(new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url), "utf8"),
+  ) as T;
 }
 
 const [folder, scale = "1"] = process.argv.slice(2);

@@ -123,12 +123,7 @@ export class Layout {
   private readonly random: () => number;
   private isLand: (x: number, y: number) => boolean = () => true;
 
-  constructor(
-    board: Board,
-    width: number,
-    height: number,
-    seed: number,
-  ) {
+  constructor(board: Board, width: number, height: number, seed: number) {
     this.width = width;
     this.height = height;
     this.random = seeded(seed);
@@ -193,7 +188,11 @@ export class Layout {
     for (const end of [group.from, group.to]) {
       const { x, y } = this.towns[end];
       const space = end === group.from ? route[0] : route[route.length - 1];
-      cost += tooNear(separationFromDisc(space, { x, y, radius: DISC }), CLEARANCE.spaceAndOwnCity, CLEARANCE.spaceAndOwnCity + 1);
+      cost += tooNear(
+        separationFromDisc(space, { x, y, radius: DISC }),
+        CLEARANCE.spaceAndOwnCity,
+        CLEARANCE.spaceAndOwnCity + 1,
+      );
     }
     return cost;
   }
@@ -233,7 +232,10 @@ export class Layout {
     if (a.box && b.box && !farApart(a.box, b.box, COMFORT.labels)) {
       cost += tooNear(separation(a.box, b.box), CLEARANCE.labels, COMFORT.labels);
     }
-    for (const [one, other] of [[a, b], [b, a]]) {
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ]) {
       if (!one.box || distance > 200) continue;
       const [own, others] = [one, other].map(({ x, y }) => separationFromDisc(one.box!, { x, y, radius: DISC }));
       cost += tooNear(others, CLEARANCE.labelAndCity, COMFORT.labelAndCity);

@@ -1,11 +1,19 @@
 /** Measures a drawn map: how near things come to each other. What the test checks and the preview reports. */
 
-import type { Geometry, Space } from "../src/maps/geometry.ts";
+import type { Geometry, Space } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { regionAround } from "./atlas.ts";
 import type { Board, City, Route } from "./board.ts";
 import { labelBox } from "./lettering.ts";
 import type { Line } from "./lines.ts";
-import { type Disc, insideFrame, type Point, rectangle, type Rectangle, separation, separationFromDisc } from "./shapes.ts";
+import {
+  type Disc,
+  insideFrame,
+  type Point,
+  rectangle,
+  type Rectangle,
+  separation,
+  separationFromDisc,
+} from "./shapes.ts";
 import { CLEARANCE } from "./sizes.ts";
 import { Terrain } from "./terrain.ts";
 import { fitWarp } from "./warp.ts";
@@ -28,7 +36,11 @@ export function surveyMap(board: Board, drawing: Geometry): Survey {
   };
   const spaces = drawnSpaces(board, drawing);
   const labels = drawnLabels(board, drawing);
-  const discs = board.cities.map(({ id }): Disc & { id: string } => ({ id, ...drawing.cities[id], radius: drawing.disc }));
+  const discs = board.cities.map(({ id }): Disc & { id: string } => ({
+    id,
+    ...drawing.cities[id],
+    radius: drawing.disc,
+  }));
 
   pairs(spaces, (a, b) => {
     const alike = a.route.id === b.route.id || (a.route.group !== undefined && a.route.group === b.route.group);
@@ -46,7 +58,10 @@ export function surveyMap(board: Board, drawing: Geometry): Survey {
   }
   for (const { id, box } of labels) {
     note("frame", insideFrame(box, drawing.width, drawing.height), id);
-    const own = separationFromDisc(box, discs.find((disc) => disc.id === id)!);
+    const own = separationFromDisc(
+      box,
+      discs.find((disc) => disc.id === id)!,
+    );
     note("labelAndOwnCity", own, id);
     for (const disc of discs.filter((other) => other.id !== id)) {
       const distance = separationFromDisc(box, disc);
@@ -93,27 +108,34 @@ export function citiesAtSea(board: Board, { cities, land, width, height, disc }:
   const terrain = new Terrain(ringsOf(land), width, height);
   const around = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
   const touchesLand = ({ x, y }: Point) =>
-    terrain.isLand(x, y) || around.some((angle) => terrain.isLand(x + disc * Math.cos(angle), y + disc * Math.sin(angle)));
+    terrain.isLand(x, y) ||
+    around.some((angle) => terrain.isLand(x + disc * Math.cos(angle), y + disc * Math.sin(angle)));
   return board.cities.map(({ id }) => id).filter((id) => !touchesLand(cities[id]));
 }
 
 /** The rings of a path as `svgPath` writes it. */
 function ringsOf(path: string): Line[] {
-  return path.split("M").slice(1).map((ring) => {
-    const numbers = [...ring.matchAll(/-?(\d+\.?\d*|\.\d+)/g)].map(([number]) => Number(number));
-    const points: Line = [];
-    let [x, y] = [0, 0];
-    for (let i = 0; i < numbers.length; i += 2) {
-      [x, y] = [x + numbers[i], y + numbers[i + 1]];
-      points.push({ x, y });
-    }
-    return points;
-  });
+  return path
+    .split("M")
+    .slice(1)
+    .map((ring) => {
+      const numbers = [...ring.matchAll(/-?(\d+\.?\d*|\.\d+)/g)].map(([number]) => Number(number));
+      const points: Line = [];
+      let [x, y] = [0, 0];
+      for (let i = 0; i < numbers.length; i += 2) {
+        [x, y] = [x + numbers[i], y + numbers[i + 1]];
+        points.push({ x, y });
+      }
+      return points;
+    });
 }
 
 /** How many cells of a grid over the map the warp turns over: a fold, where the coast would run through itself. */
 export function countFolds(board: Board, { cities, width, height }: Geometry, step = 0.25): number {
-  const warp = fitWarp(board.cities, board.cities.map(({ id }) => cities[id]));
+  const warp = fitWarp(
+    board.cities,
+    board.cities.map(({ id }) => cities[id]),
+  );
   const [west, south, east, north] = regionAround(board.cities);
   let folds = 0;
   for (let lon = west; lon < east; lon += step) {

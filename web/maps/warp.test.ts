@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Geometry } from "../src/maps/geometry.ts";
+import type { Geometry } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { readBoard } from "./board.ts";
 import { countFolds } from "./survey.ts";
 import { fitWarp } from "./warp.ts";
@@ -16,7 +16,9 @@ it("brings every city near to its place", () => {
 });
 
 it("folds where two cities changed places, and the count of folds tells", () => {
-  const cities = Object.fromEntries(board.cities.map(({ id, x, y }) => [id, { x: x * 1600, y: y * 1000, label: null }]));
+  const cities = Object.fromEntries(
+    board.cities.map(({ id, x, y }) => [id, { x: x * 1600, y: y * 1000, label: null }]),
+  );
   [cities.paris, cities.bruxelles] = [cities.bruxelles, cities.paris];
   expect(countFolds(board, { cities, width: 1600, height: 1000 } as unknown as Geometry)).toBeGreaterThan(0);
 });

@@ -55,7 +55,11 @@ export function fitWarp(cities: City[], places: Point[]): Warp {
   const count = knots.length;
   const rows = knots.map((knot, i) => [
     ...knots.map((other, j) => (i === j ? STIFFNESS : kernel((knot.x - other.x) ** 2 + (knot.y - other.y) ** 2))),
-    1, knot.x, knot.y, places[i].x, places[i].y,
+    1,
+    knot.x,
+    knot.y,
+    places[i].x,
+    places[i].y,
   ]);
   for (const column of [() => 1, (knot: Point) => knot.x, (knot: Point) => knot.y]) {
     rows.push([...knots.map(column), 0, 0, 0, 0, 0]);

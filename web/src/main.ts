@@ -5,9 +5,9 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { reloadIfNewer } from "./frame/upgrade.ts";
-import { notices } from "./notices.svelte.ts";
-import { preferences } from "./preferences.svelte.ts";
-import { router } from "./router.svelte.ts";
+import { notices } from "./app/notices.svelte.ts";
+import { preferences } from "./app/preferences.svelte.ts";
+import { router } from "./app/router.svelte.ts";
 import { preferred, words } from "./words/words.svelte.ts";
 
 addEventListener("vite:preloadError", () => void reloadIfNewer());

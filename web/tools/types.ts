@@ -6,7 +6,7 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 
 interface Schemas {
   http: OpenAPI3;
-  socket: { $defs: JSONSchema["$defs"]; incoming: JSONSchema; outgoing: JSONSchema };
+  socket: { $defs: Record<string, JSONSchema>; incoming: JSONSchema; outgoing: JSONSchema };
   views: Record<string, JSONSchema>;
 }
 

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { alike, boxAround, CLOSEST, fill, fit, framed, kept, mapPoint, moved, resized, showing, zoomed } from "./camera.ts";
+import {
+  alike,
+  boxAround,
+  CLOSEST,
+  fill,
+  fit,
+  framed,
+  kept,
+  mapPoint,
+  moved,
+  resized,
+  showing,
+  zoomed,
+} from "./camera.ts";
 
 const map = { width: 1600, height: 1000 };
 const desk = { width: 800, height: 600 };
@@ -60,7 +73,10 @@ describe("the camera", () => {
   });
 
   it("frames what is told, and comes no closer than fills the window", () => {
-    const box = boxAround([{ x: 100, y: 900 }, { x: 900, y: 200 }])!;
+    const box = boxAround([
+      { x: 100, y: 900 },
+      { x: 900, y: 200 },
+    ])!;
     expect(box).toEqual({ x: 100, y: 200, width: 800, height: 700 });
     const view = framed(box, map, phone);
     expect(box.x * view.scale + view.x).toBeGreaterThanOrEqual(0);

@@ -42,7 +42,10 @@ export function fill(map: Size, window: Size, legible = 0): View {
 /** A view with a box of the map in its middle, as large as it fits with a margin, but no closer than `fill` or `closest`, and legible. */
 export function framed(box: Box, map: Size, window: Size, { closest = 0, legible = 0, margin = 36 } = {}): View {
   const wanted = Math.min((window.width - 2 * margin) / box.width, (window.height - 2 * margin) / box.height);
-  const scale = Math.min(Math.max(wanted, fit(map, window).scale, legible), Math.max(fill(map, window).scale, closest, legible));
+  const scale = Math.min(
+    Math.max(wanted, fit(map, window).scale, legible),
+    Math.max(fill(map, window).scale, closest, legible),
+  );
   return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { apart, byTurn, Scale, ticks } from "./curves.ts";
 
-const CHART = { points: [[0, 0], [0, 0], [4, 0], [4, 7], [4, 9]], turns: [0, 0, 1, 2, 2], totals: [20, -5] };
+const CHART = {
+  points: [
+    [0, 0],
+    [0, 0],
+    [4, 0],
+    [4, 7],
+    [4, 9],
+  ],
+  turns: [0, 0, 1, 2, 2],
+  totals: [20, -5],
+};
 const FRAME = { width: 100, height: 100, left: 10, right: 10, top: 10, bottom: 10 };
 
 describe("the chart of points", () => {

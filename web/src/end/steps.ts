@@ -6,10 +6,15 @@ export interface AnyStep {
   gains: readonly number[];
   /** The standing after it. */
   totals: readonly number[];
+  /** How long it is shown, in ms, where that is not as long as others. */
+  pause?: number;
 }
 
 /** Steps with the standing after each of them. */
-export function withTotals<Untold extends Pick<AnyStep, "gains">>(untold: readonly Untold[], players: number): (Untold & Pick<AnyStep, "totals">)[] {
+export function withTotals<Untold extends Pick<AnyStep, "gains">>(
+  untold: readonly Untold[],
+  players: number,
+): (Untold & Pick<AnyStep, "totals">)[] {
   let totals: readonly number[] = new Array<number>(players).fill(0);
   return untold.map((step) => {
     totals = totals.map((total, seat) => total + (step.gains[seat] ?? 0));

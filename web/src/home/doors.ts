@@ -12,15 +12,50 @@ export interface Door {
 
 export function waysToPlay(watch: () => void): Door[] {
   return [
-    { name: "home-friends", about: "home-friends-about", to: "/new#friends", drawing: "M4 9h24v14H4zM4 13h24M9 18h6M20 18h3M16 3v6M16 23v6" },
-    { name: "home-hot-seat", about: "home-hot-seat-about", to: "/new#hot-seat", drawing: "M8 4v12h16M8 16v12M24 16v12M8 22h16M6 9h4M24 12v4" },
-    { name: "home-watch", about: "home-watch-about", to: watch, drawing: "M3 16q13-16 26 0-13 16-26 0zM16 11a5 5 0 1 0 .01 0z" },
-    { name: "home-choose", about: "home-choose-about", to: "/new", drawing: "M4 8l8-3 8 3 8-3v19l-8 3-8-3-8 3zM12 5v19M20 8v19" },
+    {
+      name: "home-friends",
+      about: "home-friends-about",
+      to: "/new#friends",
+      drawing: "M4 9h24v14H4zM4 13h24M9 18h6M20 18h3M16 3v6M16 23v6",
+    },
+    {
+      name: "home-hot-seat",
+      about: "home-hot-seat-about",
+      to: "/new#hot-seat",
+      drawing: "M8 4v12h16M8 16v12M24 16v12M8 22h16M6 9h4M24 12v4",
+    },
+    {
+      name: "home-watch",
+      about: "home-watch-about",
+      to: watch,
+      drawing: "M3 16q13-16 26 0-13 16-26 0zM16 11a5 5 0 1 0 .01 0z",
+    },
+    {
+      name: "home-choose",
+      about: "home-choose-about",
+      to: "/new",
+      drawing: "M4 8l8-3 8 3 8-3v19l-8 3-8-3-8 3zM12 5v19M20 8v19",
+    },
   ];
 }
 
 export const MORE: readonly Door[] = [
-  { name: "home-score", about: "home-score-about", to: "/score", drawing: "M7 4h18v24H7zM11 10h5M11 15h5M11 20h5M20 10h1M20 15h1M20 20h1" },
-  { name: "home-rules", about: "home-rules-about", to: "/rules", drawing: "M16 8q-5-4-12-3v20q7-1 12 3 5-4 12-3V5q-7-1-12 3zM16 8v20" },
-  { name: "home-statistics", about: "home-statistics-about", to: "/statistics", drawing: "M4 28h24M7 24v-8h4v8zM14 24V8h4v16zM21 24V12h4v12z" },
+  {
+    name: "home-score",
+    about: "home-score-about",
+    to: "/score",
+    drawing: "M7 4h18v24H7zM11 10h5M11 15h5M11 20h5M20 10h1M20 15h1M20 20h1",
+  },
+  {
+    name: "home-rules",
+    about: "home-rules-about",
+    to: "/rules",
+    drawing: "M16 8q-5-4-12-3v20q7-1 12 3 5-4 12-3V5q-7-1-12 3zM16 8v20",
+  },
+  {
+    name: "home-statistics",
+    about: "home-statistics-about",
+    to: "/statistics",
+    drawing: "M4 28h24M7 24v-8h4v8zM14 24V8h4v16zM21 24V12h4v12z",
+  },
 ];

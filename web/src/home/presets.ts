@@ -1,19 +1,20 @@
 // What the home page offers without asking anything.
+import { games } from "../games/games.svelte.ts";
 import { keepInvitation } from "../lobby/invitation.ts";
-import { me } from "../me.svelte.ts";
-import { type NewTable, server } from "../server/http.ts";
+import { me } from "../app/me.svelte.ts";
+import { type NewTable, server } from "../connection/http.ts";
 
-const GAME = "ticket-to-ride/europe";
 const GOOD = "stationmaster";
 const bot = { kind: "bot", level: GOOD } as const;
 
-export const AGAINST_BOTS: NewTable = { game: GAME, seats: [{ kind: "me" }, bot, bot] };
-export const BOTS_ALONE: NewTable = { game: GAME, seats: [bot, bot, bot] };
+type Seats = NewTable["seats"];
+export const AGAINST_BOTS: Seats = [{ kind: "me" }, bot, bot];
+export const BOTS_ALONE: Seats = [bot, bot, bot];
 
-/** Make a table at which nobody is waited for, and start it; returns its address. */
-export async function startNow(plan: NewTable): Promise<string> {
-  await me.ensure();
-  const { table, invitation } = await server.makeTable(plan);
+/** Make a table of the first game at which nobody is waited for, and start it; returns its address. */
+export async function startNow(seats: Seats): Promise<string> {
+  const [[first]] = await Promise.all([games.load(), me.ensure()]);
+  const { table, invitation } = await server.makeTable({ game: first!.id, seats });
   keepInvitation(table.id, invitation);
   await server.start(table.id);
   return `/table/${table.id}`;

@@ -1,5 +1,5 @@
 // Invitations: the server tells a token once, so the browsers of the host and of those who came by it keep it.
-import type { Table } from "../server/http.ts";
+import type { Table } from "../connection/http.ts";
 import { Remembered } from "../shared/remembered.ts";
 
 const TOKENS = new Remembered<string>("capolinea.invitations");

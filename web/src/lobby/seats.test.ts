@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { Table } from "../server/http.ts";
+import type { Table } from "../connection/http.ts";
 import { isBeside, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
 function seat(some: Partial<Seat>): Seat {
-  return { seat: 0, kind: "guest", name: "Ada", level: "", handed: "", deadline: null, away_since: null, votes: 0, ...some };
+  return {
+    seat: 0,
+    kind: "guest",
+    name: "Ada",
+    level: "",
+    handed: "",
+    deadline: null,
+    away_since: null,
+    votes: 0,
+    ...some,
+  };
 }
 
 function table(some: Partial<Table>): Table {
@@ -48,9 +58,15 @@ describe("a table", () => {
   });
 
   it("says how it stands", () => {
-    expect(stateOf(table({ seats: [seat({ kind: "open" }), seat({ kind: "friend" })] }))).toEqual({ key: "table-waits", facts: { count: 2 } });
+    expect(stateOf(table({ seats: [seat({ kind: "open" }), seat({ kind: "friend" })] }))).toEqual({
+      key: "table-waits",
+      facts: { count: 2 },
+    });
     expect(stateOf(table({ state: "playing", deciding: [0, 1] })).key).toBe("table-your-turn");
-    expect(stateOf(table({ state: "playing", deciding: [1] }))).toEqual({ key: "table-their-turn", facts: { name: "Conductor" } });
+    expect(stateOf(table({ state: "playing", deciding: [1] }))).toEqual({
+      key: "table-their-turn",
+      facts: { name: "Conductor" },
+    });
     expect(stateOf(table({ state: "playing", deciding: [0, 1], mine: [] })).key).toBe("table-playing");
     expect(stateOf(table({ state: "over" })).key).toBe("table-over");
   });

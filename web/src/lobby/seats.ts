@@ -1,6 +1,6 @@
 // What is said of the seats of a table before, during and after the game.
-import { levelName } from "../games.svelte.ts";
-import type { Replan, Table } from "../server/http.ts";
+import { levelName } from "../games/games.svelte.ts";
+import type { Replan, Table } from "../connection/http.ts";
 import { type Facts, type Key, say } from "../words/words.svelte.ts";
 
 type Seat = Table["seats"][number];
@@ -40,7 +40,9 @@ export function freeSeats(table: Table): Seat[] {
 function turnIn({ deciding, mine, seats }: Table): { key: Key; facts: Facts } {
   if (deciding.some((seat) => mine.includes(seat))) return { key: "table-your-turn", facts: {} };
   const [only, ...others] = deciding.map((seat) => seats[seat]!);
-  return only && !others.length ? { key: "table-their-turn", facts: { name: seatName(only, mine) } } : { key: "table-playing", facts: {} };
+  return only && !others.length
+    ? { key: "table-their-turn", facts: { name: seatName(only, mine) } }
+    : { key: "table-playing", facts: {} };
 }
 
 /** How a table stands, in a sentence. */

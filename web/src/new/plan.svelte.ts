@@ -1,7 +1,11 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
-import type { GameEntry, NewTable } from "../server/http.ts";
+import type { GameEntry, NewTable } from "../connection/http.ts";
 import { type Clock, CLOCKS } from "../shared/clock.ts";
-import { Piles } from "./piles.svelte.ts";
+
+/** Options that a family asks for itself. */
+interface SetUp {
+  owns: (option: string) => boolean;
+}
 
 export type SeatKind = NewTable["seats"][number]["kind"];
 export interface PlannedSeat {
@@ -31,9 +35,10 @@ export class Plan {
   game = $state.raw<GameEntry>()!;
   variant = $state("");
   options = $state<string[]>([]);
-  /** Which buildings a table with both boxes has: an option of the game, or none to have them drawn. */
-  buildings = $state("");
-  readonly piles = new Piles();
+  /** What the family has to choose besides; undefined until it is loaded, null where there is nothing. */
+  setUp = $state.raw<SetUp | null>();
+  /** The options that were chosen there. */
+  private chosen = $state.raw<string[]>([]);
   seats = $state<PlannedSeat[]>([]);
   public = $state(false);
   clock = $state.raw<Clock>(CLOCKS[0]!);
@@ -49,20 +54,22 @@ export class Plan {
     this.game = game;
     this.variant = game.default_variant;
     this.options = [];
-    this.buildings = "";
+    this.chosen = [];
     this.seats = this.seats.slice(0, game.players[1]);
     for (const seat of this.seats) {
       if (!game.levels.includes(seat.level)) seat.level = LEVEL;
     }
   }
 
-  /** The options that exclude one another, and those that stand for themselves. */
-  get buildingOptions(): string[] {
-    return Object.keys(this.game.options).filter(isBuildings);
+  /** The options that are asked for one by one; none until it is known which ones the family asks for itself. */
+  get plainOptions(): string[] {
+    const { setUp } = this;
+    return setUp === undefined ? [] : Object.keys(this.game.options).filter((id) => !setUp?.owns(id));
   }
 
-  get plainOptions(): string[] {
-    return Object.keys(this.game.options).filter((id) => !isBuildings(id));
+  /** The options that the family has asked for itself. */
+  chooseOptions(options: string[]): void {
+    this.chosen = options;
   }
 
   get mayAdd(): boolean {
@@ -108,7 +115,7 @@ export class Plan {
     return {
       game: this.game.id,
       variant: this.variant,
-      options: [...this.options, ...(this.piles.mixed && this.buildings ? [this.buildings] : []), ...this.piles.named],
+      options: [...this.options, ...this.chosen],
       seats: this.seats.map((seat, place) => this.wishFor(seat, place)),
       public: this.public,
       clock: this.clock,
@@ -116,8 +123,6 @@ export class Plan {
     };
   }
 }
-
-const isBuildings = (option: string): boolean => option.endsWith("-buildings");
 
 export type Place = "game" | "options" | "seats" | "table";
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { GameEntry } from "../server/http.ts";
-import type { CardPiece } from "../table/trains/cards.ts";
+import type { GameEntry } from "../connection/http.ts";
 import { isOccasion, placeOf, Plan } from "./plan.svelte.ts";
 
 function game(some: Partial<GameEntry> = {}): GameEntry {
   return {
-    id: "ticket-to-ride/europe",
-    name: { en: "Europe" },
+    id: "maps/alps",
+    name: { en: "Alps" },
     players: [2, 5],
     variants: [],
     default_variant: "classic",
@@ -24,7 +23,7 @@ describe("a plan", () => {
     plan.public = true;
     plan.clock = { kind: "turn", limit: 60 };
     expect(plan.wish).toEqual({
-      game: "ticket-to-ride/europe",
+      game: "maps/alps",
       variant: "classic",
       options: ["with-max"],
       seats: [{ kind: "me" }, { kind: "bot", level: "stationmaster" }, { kind: "bot", level: "stationmaster" }],
@@ -56,23 +55,25 @@ describe("a plan", () => {
     expect(plan.seats.map(({ kind }) => kind)).toEqual(["me", "me", "me"]);
   });
 
-  it("names the buildings only where both boxes are mixed", () => {
-    const plan = new Plan(game({ options: { "full-piles": { en: "" }, "trains-buildings": { en: "" } } }), "");
-    expect([plan.plainOptions, plan.buildingOptions]).toEqual([["full-piles"], ["trains-buildings"]]);
-    plan.buildings = "trains-buildings";
-    expect(plan.wish.options).toEqual([]);
-    const card = (id: string, box: string) => ({ id, name: { en: id }, cost: 1, box }) as unknown as CardPiece;
-    plan.piles.lay({ cards: [card("garage", "trains"), card("upgrade", "rising-sun")], choosable: ["garage", "upgrade"], picked: [] });
-    expect(plan.wish.options).toContain("trains-buildings");
-    expect(plan.wish.options).toContain("garage");
+  it("leaves to a family the options that it asks for itself", () => {
+    const plan = new Plan(game({ options: { short: { en: "" }, "north-pile": { en: "" } } }), "");
+    expect(plan.plainOptions).toEqual([]); // nobody knows yet
+    plan.setUp = null;
+    expect(plan.plainOptions).toEqual(["short", "north-pile"]);
+    plan.setUp = { owns: (option) => option.endsWith("-pile") };
+    expect(plan.plainOptions).toEqual(["short"]);
+    plan.options = ["short"];
+    plan.chooseOptions(["north-pile"]);
+    expect(plan.wish.options).toEqual(["short", "north-pile"]);
   });
 
   it("forgets of another game what this one does not have", () => {
     const plan = new Plan(game(), "");
     plan.options = ["with-max"];
+    plan.chooseOptions(["north-pile"]);
     plan.add();
-    plan.choose(game({ id: "trains/osaka", players: [2, 3], default_variant: "trains" }));
-    expect(plan.wish).toMatchObject({ game: "trains/osaka", variant: "trains", options: [] });
+    plan.choose(game({ id: "hexes/island", players: [2, 3], default_variant: "basic" }));
+    expect(plan.wish).toMatchObject({ game: "hexes/island", variant: "basic", options: [] });
     expect(plan.seats.length).toBe(3);
   });
 });

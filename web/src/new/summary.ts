@@ -1,5 +1,5 @@
 // The plan of a table in words.
-import { games, levelName } from "../games.svelte.ts";
+import { games, levelName } from "../games/games.svelte.ts";
 import { clockName } from "../shared/clock.ts";
 import { say, words } from "../words/words.svelte.ts";
 import type { Plan } from "./plan.svelte.ts";

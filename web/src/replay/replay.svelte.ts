@@ -3,8 +3,8 @@
 // all of them.
 import { SvelteMap } from "svelte/reactivity";
 import type { Seen } from "../generated/socket.ts";
-import type { Replayed } from "../server/http.ts";
-import type { Watcher } from "../table/seats.ts";
+import type { Replayed } from "../connection/http.ts";
+import type { Watcher } from "../connection/liveTable.svelte.ts";
 
 const AHEAD = [1, 2, 3, -1, 4, -2, -3];
 const PAST = 3; // steps that are told again before the one that is shown
@@ -102,7 +102,8 @@ export class Replay {
     if (this.fetching) return; // the loop below sees what is wanted now
     this.fetching = true;
     this.failed = false;
-    for (let number = this.missing; number !== undefined && !this.failed; number = this.missing) await this.load(number);
+    for (let number = this.missing; number !== undefined && !this.failed; number = this.missing)
+      await this.load(number);
     this.fetching = false;
   }
 

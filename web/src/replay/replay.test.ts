@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Replayed } from "../server/http.ts";
+import type { Replayed } from "../connection/http.ts";
 import { Replay } from "./replay.svelte.ts";
 
 const event = (text: string) => ({ key: "event-pass", seat: 0, facts: {}, words: { en: text } });
@@ -9,9 +9,22 @@ function stepOf(number: number): Replayed {
   return {
     number,
     entry: null,
-    positions: watchers.map((watcher) => ({ type: "position", number, watcher, view: {}, points: [0, 0], moves: [], begins: [], outlook: null, undo: false })),
+    positions: watchers.map((watcher) => ({
+      type: "position",
+      number,
+      watcher,
+      view: {},
+      points: [0, 0],
+      moves: [],
+      begins: [],
+      outlook: null,
+      undo: false,
+    })),
     happened: watchers.map((watcher) => ({
-      type: "happened", since: number - 1, number, watcher,
+      type: "happened",
+      since: number - 1,
+      number,
+      watcher,
       steps: [{ number, kind: "move", seat: 0, events: [event(`${number} seen by ${watcher}`)] }],
     })),
   };

@@ -1,5 +1,5 @@
 // Finding one's way in the numbered rules.
-import type { RulesPage } from "../server/http.ts";
+import type { RulesPage } from "../connection/http.ts";
 import { plain } from "../shared/search.ts";
 
 export type Section = RulesPage["sections"][number];

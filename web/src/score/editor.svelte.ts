@@ -1,11 +1,11 @@
 // A table that is being entered: who plays, whose pieces are touched, what is taken back. It knows no rules: what cannot be
 // is told by the server.
-import { type AnyPlayer, type AnyPosition, complete, type RealPosition } from "./position.ts";
+import { type AnyPlayer, type AnyPosition, type Blank, complete } from "./position.ts";
 
 const REMEMBERED = 200;
 
 /** A table as it is kept on the device. */
-export interface RealTable<Position = RealPosition> {
+export interface RealTable<Position = AnyPosition> {
   id: string;
   /** When it was last changed, in milliseconds since 1970. */
   at: number;
@@ -16,7 +16,10 @@ export interface RealTable<Position = RealPosition> {
 
 type State<Position> = Pick<RealTable<Position>, "colours" | "position">;
 
-export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position extends AnyPosition<Player> = AnyPosition<Player>> {
+export abstract class Editor<
+  Player extends AnyPlayer = AnyPlayer,
+  Position extends AnyPosition<Player> = AnyPosition<Player>,
+> {
   readonly id: string;
   /** The most players, and as many colours. */
   readonly seats: number;
@@ -48,7 +51,9 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
 
   /** Whether no player has anything yet: points for an empty board would only puzzle. */
   get blank(): boolean {
-    return this.position.players.every((player) => JSON.stringify(player) === JSON.stringify(this.emptyPlayer(player.name)));
+    return this.position.players.every(
+      (player) => JSON.stringify(player) === JSON.stringify(this.emptyPlayer(player.name)),
+    );
   }
 
   get canUndo(): boolean {
@@ -73,7 +78,9 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
   }
 
   addPlayer(name: string): void {
-    const free = Array.from({ length: this.seats }, (_, colour) => colour).find((colour) => !this.colours.includes(colour));
+    const free = Array.from({ length: this.seats }, (_, colour) => colour).find(
+      (colour) => !this.colours.includes(colour),
+    );
     this.keep({
       colours: [...this.colours, free ?? 0],
       position: { ...this.position, players: [...this.position.players, this.emptyPlayer(name)] },
@@ -82,7 +89,10 @@ export abstract class Editor<Player extends AnyPlayer = AnyPlayer, Position exte
 
   removePlayer(player: number): void {
     const others = <Item>(items: readonly Item[]) => items.filter((_, index) => index !== player);
-    this.keep({ colours: others(this.colours), position: { ...this.position, players: others(this.position.players) } });
+    this.keep({
+      colours: others(this.colours),
+      position: { ...this.position, players: others(this.position.players) },
+    });
     if (player < this.active) this.active--;
     this.stayAtTable();
   }
@@ -129,11 +139,20 @@ export function toggled(items: readonly string[], id: string): readonly string[]
 }
 
 /** A table on which nothing lies yet. */
-export function newTable(game: Pick<RealPosition, "game" | "variant">, names: readonly string[]): RealTable {
-  return tableOf(complete({ ...game, players: names.map((name) => ({ name })) }));
+export function newTable<Position extends AnyPosition>(
+  game: Pick<AnyPosition, "game" | "variant">,
+  names: readonly string[],
+  blank: Blank<Position>,
+): RealTable<Position> {
+  return tableOf(complete({ ...game, players: names.map((name) => ({ name })) }, blank));
 }
 
 /** A table from a position, which tells no colours. */
 export function tableOf<Position extends AnyPosition>(position: Position): RealTable<Position> {
-  return { id: crypto.getRandomValues(new Uint32Array(2)).join(""), at: Date.now(), colours: position.players.map((_, index) => index), position };
+  return {
+    id: crypto.getRandomValues(new Uint32Array(2)).join(""),
+    at: Date.now(),
+    colours: position.players.map((_, index) => index),
+    position,
+  };
 }

@@ -1,36 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { readPlace, readPosition } from "./position.ts";
+import { type AnyPlayer, type AnyPosition, type Blank, readPlace, readPosition } from "./position.ts";
 
-const GAMES = ["ticket-to-ride/europe", "trains/osaka"];
+const GAMES = ["maps/alps", "hexes/island"];
+
+interface Walker extends AnyPlayer {
+  ways: readonly string[];
+  steps: number;
+}
+type Walk = AnyPosition<Walker> & { huts: Readonly<Record<string, number>> };
+const BLANK: Blank<Walk> = { head: { huts: {} }, player: { name: "", ways: [], steps: 0 } };
+const read = (text: string) =>
+  readPosition(text, GAMES, (game) => Promise.resolve(game === "maps/alps" ? BLANK : null));
 
 describe("a position file", () => {
-  it("is read with what it leaves out", () => {
-    const position = readPosition('{"game": "europe", "players": [{"name": "Anna", "routes": ["paris-zurich"]}, {}]}', GAMES)!;
-    expect(position).toMatchObject({ game: "ticket-to-ride/europe", bonus_cards: [] });
-    expect(position.players).toEqual([
-      { name: "Anna", routes: ["paris-zurich"], stations: [], tickets: [] },
-      { name: "", routes: [], stations: [], tickets: [] },
-    ]);
+  it("is read with what it leaves out", async () => {
+    expect(await read('{"game": "alps", "players": [{"name": "Anna", "ways": ["bern-chur"]}, {}]}')).toEqual({
+      game: "maps/alps",
+      variant: "",
+      options: [],
+      huts: {},
+      players: [
+        { name: "Anna", ways: ["bern-chur"], steps: 0 },
+        { name: "", ways: [], steps: 0 },
+      ],
+    });
   });
 
-  it("is read for each family", () => {
-    const position = readPosition('{"game": "osaka", "players": [{"rails": ["0,8"]}]}', GAMES)!;
-    expect(position).toEqual({ game: "trains/osaka", variant: "", options: [], stations: {}, players: [{ name: "", rails: ["0,8"], cards: {}, points: 0 }] });
-  });
+  it.each(["", "null", "[]", "{}", '{"game": "alps", "players": 2}', '{"game": "chess", "players": [{}]}'])(
+    "is not any other file: %s",
+    async (text) => {
+      expect(await read(text)).toBeNull();
+    },
+  );
 
-  it("is not any other file", () => {
-    for (const text of ["", "[]", "{}", '{"game": "europe", "players": 2}', '{"game": "chess", "players": [{}]}']) expect(readPosition(text, GAMES)).toBeNull();
+  it("is not one of a family that is not known", async () => {
+    expect(await read('{"game": "island", "players": [{}]}')).toBeNull();
   });
 
   it.each([
-    { game: "europe", players: [{ routes: 5 }] },
-    { game: "europe", players: [{}, { tickets: [7] }] },
-    { game: "europe", players: [{ name: null }] },
-    { game: "europe", players: [{}], bonus_cards: {} },
-    { game: "osaka", players: [{ cards: [] }] },
-    { game: "osaka", players: [{}], stations: { "0,8": "3" } },
-  ])("is refused where something in it is of another kind: %j", (file) => {
-    expect(readPosition(JSON.stringify(file), GAMES)).toBeNull();
+    { game: "alps", players: [{ ways: 5 }] },
+    { game: "alps", players: [{}, { ways: [7] }] },
+    { game: "alps", players: [{ name: null }] },
+    { game: "alps", players: [{ steps: "7" }] },
+    { game: "alps", players: [{}], huts: [] },
+    { game: "alps", players: [{}], huts: { chur: "3" } },
+  ])("is refused where something in it is of another kind: %j", async (file) => {
+    expect(await read(JSON.stringify(file))).toBeNull();
   });
 });
 

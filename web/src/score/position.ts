@@ -1,9 +1,5 @@
 // A game at a real table as a position file: what `capolinea score` reads, and what is sent to be scored. Each family has
 // a position of its own; this is what they share.
-import { emptyPlayer as trainsPlayer, type TrainsPosition } from "./trains/position.ts";
-import { readPlayer } from "./ticket-to-ride/oldFormat.ts";
-import { emptyPlayer as ticketToRidePlayer, type TicketToRidePosition } from "./ticket-to-ride/position.ts";
-
 export interface AnyPlayer {
   name: string;
 }
@@ -15,36 +11,55 @@ export interface AnyPosition<Player extends AnyPlayer = AnyPlayer> {
   players: readonly Player[];
 }
 
-export type RealPosition = TicketToRidePosition | TrainsPosition;
+/** What the position of a family has on a table on which nothing lies yet. */
+export interface Blank<Position extends AnyPosition = AnyPosition> {
+  /** Besides the game and the players. */
+  head: Omit<Position, keyof AnyPosition>;
+  player: Position["players"][number];
+  /** A player of an old file or table, under the names of today. */
+  read?: (player: object) => object;
+}
 
 /** A position with all that a file or a new table leaves out. */
-export function complete(some: Partial<AnyPosition> & { game: string }): RealPosition {
-  const head = { variant: "", options: [], ...some };
-  const players = some.players ?? [];
-  if (isTrains(some)) return { stations: {}, ...head, players: players.map((player) => ({ ...trainsPlayer(""), ...player })) };
-  return { bonus_cards: [], ...head, players: players.map((player) => ({ ...ticketToRidePlayer(""), ...readPlayer(player) })) };
+export function complete<Position extends AnyPosition>(
+  some: Partial<AnyPosition> & { game: string },
+  blank: Blank<Position>,
+): Position {
+  const players = (some.players ?? []).map((player) => ({ ...blank.player, ...(blank.read?.(player) ?? player) }));
+  return { variant: "", options: [], ...blank.head, ...some, players } as unknown as Position;
 }
 
-export function isTrains(position: { game: string }): position is TrainsPosition {
-  return position.game.startsWith("trains/");
+/**
+ * A file that somebody has chosen, as a position; null where it is none. `games` are the ids of those that are known, and
+ * `blankOf` tells what the position of such a game has.
+ */
+export async function readPosition(
+  text: string,
+  games: readonly string[],
+  blankOf: (game: string) => Promise<Blank | null>,
+): Promise<AnyPosition | null> {
+  const found = parsed(text);
+  const game = games.find((id) => id === found.game || id.endsWith(`/${found.game}`));
+  if (!game || !Array.isArray(found.players) || !found.players.length) return null;
+  const blank = await blankOf(game);
+  const position = blank && complete({ ...found, game }, blank);
+  return position && isWellFormed(position, blank) ? position : null;
 }
 
-/** A file that somebody has chosen, as a position; null where it is none. `games` are the ids of those that are known. */
-export function readPosition(text: string, games: readonly string[]): RealPosition | null {
+function parsed(text: string): Partial<AnyPosition> {
   try {
-    const found = JSON.parse(text) as Partial<AnyPosition>;
-    const game = games.find((id) => id === found.game || id.endsWith(`/${found.game}`));
-    if (!game || !Array.isArray(found.players) || !found.players.length) return null;
-    const position = complete({ ...found, game });
-    return isWellFormed(position) ? position : null;
+    return (JSON.parse(text) as Partial<AnyPosition> | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
 
 /** Whether everything is of the kind that the pages rely on; what cannot be at a table is told by the server. */
-function isWellFormed({ players, ...head }: RealPosition): boolean {
-  const { players: [empty], ...emptyHead } = complete({ game: head.game, players: [{ name: "" }] });
+function isWellFormed({ players, ...head }: AnyPosition, blank: Blank): boolean {
+  const {
+    players: [empty],
+    ...emptyHead
+  } = complete({ game: head.game, players: [{ name: "" }] }, blank);
   return isLike(head, emptyHead) && players.every((player) => isLike(player, empty!));
 }
 

@@ -1,6 +1,6 @@
 // The score of a table while it is entered: asked for after each change, told with the reasons, or refused with the place.
-import { sentenceOf } from "../notices.svelte.ts";
-import { Refusal, type Scored } from "../server/http.ts";
+import { sentenceOf } from "../app/notices.svelte.ts";
+import { Refusal, type Scored } from "../connection/http.ts";
 import { type AnyPosition, type Place, readPlace } from "./position.ts";
 
 const CALM = 250; // ms without a change before the server is asked
@@ -18,12 +18,12 @@ export class Scoring<Sheet extends SomeSheet = SomeSheet> {
   /** The sheets by player; none while something is wrong, so that no old points pass for those of the table. */
   sheets = $state.raw<readonly Sheet[]>([]);
   trouble = $state.raw<Trouble | null>(null);
-  private readonly family: Sheet["family"];
+  private readonly family: string;
   private readonly score: (position: AnyPosition) => Promise<Scored>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
-  constructor(family: Sheet["family"], score: (position: AnyPosition) => Promise<Scored>) {
+  constructor(family: string, score: (position: AnyPosition) => Promise<Scored>) {
     this.family = family;
     this.score = score;
   }
@@ -59,7 +59,8 @@ export class Scoring<Sheet extends SomeSheet = SomeSheet> {
 
 /** A refusal without the name of the file and the place, which are shown by where it stands. */
 export function troubleOf({ problem }: Refusal): Omit<Trouble, "family"> {
-  const place = String(problem.facts["place"] ?? "");
+  const told = problem.facts["place"];
+  const place = typeof told === "string" ? told : "";
   const sentence = sentenceOf(problem);
   const [, behind = sentence] = place ? sentence.split(`${place}: `) : [];
   return { ...readPlace(place), text: behind.charAt(0).toUpperCase() + behind.slice(1), rule: problem.rule };

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal, type Scored } from "../server/http.ts";
+import { Refusal, type Scored } from "../connection/http.ts";
 import { newTable } from "./editor.svelte.ts";
 import type { AnyPosition } from "./position.ts";
 import { Scoring } from "./scoring.svelte.ts";
 
-const EUROPE = { game: "ticket-to-ride/europe", variant: "classic" };
-const { position } = newTable(EUROPE, ["Anna", "Bruno"]);
-const scored = (total: number) => ({ sheets: [{ family: "ticket-to-ride", seat: 0, total }] }) as unknown as Scored;
+const ALPS = { game: "maps/alps", variant: "classic" };
+const { position } = newTable(ALPS, ["Anna", "Bruno"], { head: {}, player: { name: "" } });
+const scored = (total: number) => ({ sheets: [{ family: "maps", seat: 0, total }] }) as unknown as Scored;
 const TWICE = {
-  code: "position-ticket-twice", rule: "K2", facts: { file: "position", place: "$.players[1].tickets[0]" },
+  code: "position-ticket-twice",
+  rule: "K2",
+  facts: { file: "position", place: "$.players[1].tickets[0]" },
   words: { en: "position, at $.players[1].tickets[0]: ticket paris-wien is somewhere else already" },
 };
 
@@ -20,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   answer = () => Promise.resolve(scored(34));
-  scoring = new Scoring("ticket-to-ride", (wanted) => {
+  scoring = new Scoring("maps", (wanted) => {
     asked.push(wanted);
     return answer(wanted);
   });
@@ -41,7 +43,11 @@ describe("the score of a real table", () => {
     answer = () => Promise.reject(new Refusal(409, TWICE));
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({ text: "Ticket paris-wien is somewhere else already", rule: "K2", family: "ticket-to-ride" });
+    expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({
+      text: "Ticket paris-wien is somewhere else already",
+      rule: "K2",
+      family: "maps",
+    });
     expect(scoring.troubleWith(0, "tickets", 0)).toBeNull();
     expect(scoring.sheets).toEqual([]);
     answer = () => Promise.resolve(scored(1));

@@ -1,7 +1,7 @@
 // The log and the chat of a table: which of them is open, what is being written, and what was not read yet. It outlives
 // the panel that shows it, which a turn of the device or another tab puts away.
 import type { Said } from "../generated/socket.ts";
-import type { Answer, Wish } from "../server/line.ts";
+import type { Answer, Wish } from "../connection/connection.ts";
 import { Remembered } from "../shared/remembered.ts";
 
 /** The number of the last line that was read at a table. */

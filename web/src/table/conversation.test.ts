@@ -1,14 +1,22 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Said } from "../generated/socket.ts";
-import type { Answer } from "../server/line.ts";
+import type { Answer } from "../connection/connection.ts";
 import { Conversation } from "./conversation.svelte.ts";
 
 const line = (number: number, mine = false): Said => ({ type: "said", number, name: "Ada", text: "ciao", at: 0, mine });
-const at = (table: string, chat: Said[]) => new Conversation(table, () => chat, () => Promise.reject(new Error("nobody speaks")));
+const at = (table: string, chat: Said[]) =>
+  new Conversation(
+    table,
+    () => chat,
+    () => Promise.reject(new Error("nobody speaks")),
+  );
 
 beforeEach(() => {
   const things = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => things.get(key) ?? null, setItem: (key: string, text: string) => things.set(key, text) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => things.get(key) ?? null,
+    setItem: (key: string, text: string) => things.set(key, text),
+  });
 });
 
 it("lines of others are unread until somebody looks at the chat", () => {
@@ -35,7 +43,11 @@ it("only the latest tables are remembered", () => {
 
 it("what the server refuses stays in the field", async () => {
   const answers = ["refused", "done"];
-  const talk = new Conversation("t", () => [], () => Promise.resolve({ type: answers.shift() } as Answer));
+  const talk = new Conversation(
+    "t",
+    () => [],
+    () => Promise.resolve({ type: answers.shift() } as Answer),
+  );
   talk.typed = " ciao ";
   await talk.say();
   expect(talk.typed).toBe(" ciao ");

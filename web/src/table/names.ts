@@ -1,6 +1,6 @@
 // What the players of a table are called.
 import type { Table } from "../generated/socket.ts";
-import { levelName } from "../games.svelte.ts";
+import { levelName } from "../games/games.svelte.ts";
 import { letterOf } from "../shared/symbols.ts";
 
 /** The name of a seat; with its letter where another has the same name: bots of one level, people at one device. */

@@ -1,5 +1,5 @@
-// Whose eyes the player looks through: a seat, or none for a spectator.
-export type Watcher = number | null;
+// Whose eyes the device looks through.
+import type { Watcher } from "../connection/liveTable.svelte.ts";
 
 /** The seat to look through: the one that is shown, unless another of the device's own has to decide and it has not. */
 export function nextSeat(mine: readonly number[], deciding: readonly number[], shown: Watcher): Watcher {

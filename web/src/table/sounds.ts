@@ -1,6 +1,6 @@
 // Small sounds, made on the spot: a card on the table, wagons on the rails, a bell for one's turn.
 import type { Seen } from "../generated/socket.ts";
-import { preferences } from "../preferences.svelte.ts";
+import { preferences } from "../app/preferences.svelte.ts";
 
 export type Sound = "card" | "wagons" | "turn" | "end";
 
@@ -12,7 +12,13 @@ interface Note {
   loud: number;
 }
 
-const note = (at: number, pitch: number, length: number, wave: OscillatorType = "sine", loud = 0.12): Note => ({ at, pitch, length, wave, loud });
+const note = (at: number, pitch: number, length: number, wave: OscillatorType = "sine", loud = 0.12): Note => ({
+  at,
+  pitch,
+  length,
+  wave,
+  loud,
+});
 
 const SOUNDS: Record<Sound, Note[]> = {
   card: [note(0, 420, 0.05, "triangle", 0.06), note(0.02, 260, 0.06, "triangle", 0.05)],

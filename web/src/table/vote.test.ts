@@ -5,7 +5,8 @@ import Vote from "./Vote.svelte";
 /** What is offered so many seconds before a vote counts, by a server whose clock is an hour ahead. */
 function offered(before: number): string {
   const ahead = 3600;
-  return render(Vote, { props: { from: Date.now() / 1000 + ahead + before, ahead, votes: 0, onvote: () => undefined } }).body;
+  return render(Vote, { props: { from: Date.now() / 1000 + ahead + before, ahead, votes: 0, onvote: () => undefined } })
+    .body;
 }
 
 it("offers a vote when the server would take it, and until then says how long that is", () => {

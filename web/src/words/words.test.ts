@@ -1,20 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import en from "./en.json";
-import es from "./es.json";
-import italian from "./it.json";
-import { filled } from "./words.svelte.ts";
+import { filled, words } from "./words.svelte.ts";
+
+const SOURCE = new URL("../", import.meta.url);
+const folders = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("words/en.json"))
+  .map((file) => file.slice(0, -"en.json".length));
+
+function sentences(folder: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`${folder}${language}.json`, SOURCE), "utf8")) as Record<string, string>;
+}
 
 const places = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
-describe("the languages", () => {
-  for (const [name, other] of Object.entries({ it: italian, es })) {
-    it(`have the same sentences with the same facts: ${name}`, () => {
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-      for (const [key, sentence] of Object.entries(en)) {
-        expect([key, places(other[key as keyof typeof en])]).toEqual([key, places(sentence)]);
-      }
-    });
-  }
+describe.each(folders)("the languages of %s", (folder) => {
+  it.each(["it", "es"])("have the same sentences with the same facts: %s", (language) => {
+    const [english, other] = [sentences(folder, "en"), sentences(folder, language)];
+    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, sentence] of Object.entries(english))
+      expect([key, places(other[key]!)]).toEqual([key, places(sentence)]);
+  });
+});
+
+it("families have sentences of their own, and none twice", () => {
+  const keys = folders.flatMap((folder) => Object.keys(sentences(folder, "en")));
+  expect(folders.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it("a part of the app says its own sentences and those that all share", async () => {
+  const italian = { default: { hill: "collina|{count} colline" } };
+  const say = await words.also(
+    { hill: "hill|{count} hills" },
+    { it: () => Promise.resolve(italian), es: () => Promise.reject(new Error("away")) },
+  );
+  expect([say("hill", { count: 2 }), say("cancel")]).toEqual(["2 hills", words.say("cancel")]);
 });
 
 describe("filled", () => {

@@ -1,0 +1,89 @@
+// Which page an address means. Secrets of links travel behind the #, which browsers do not send to servers. Ids and names
+// in a path are plain: an address with anything else in them, escaped or not, is no page.
+import { isId, isPlain } from "../connection/ids.ts";
+
+export type Page =
+  | { name: "home" }
+  | { name: "new"; game: string; plan: string }
+  | { name: "table"; id: string; token: string }
+  | { name: "replay"; id: string }
+  | { name: "recover"; token: string }
+  | { name: "score"; game: string; kept: string }
+  | { name: "rules"; family: string; rule: string }
+  | { name: "settings" }
+  | { name: "statistics" }
+  | { name: "missing" };
+
+const MISSING: Page = { name: "missing" };
+
+/** The page of a path like `/table/ID` and a hash like `#token`; an address that cannot be read has none. */
+export function pageOf(path: string, hash: string): Page {
+  const parts = path.split("/").slice(1);
+  if (parts.at(-1) === "") parts.pop();
+  try {
+    return parts.every(isPlain) ? pageOfParts(parts, decodeURIComponent(hash.replace(/^#/, ""))) : MISSING;
+  } catch {
+    return MISSING;
+  }
+}
+
+function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
+  switch (first) {
+    case "":
+      return { name: "home" };
+    case "new":
+      return { name: "new", game: rest.join("/"), plan: behind };
+    case "table":
+      return isTable(rest) ? { name: "table", id: rest[0], token: behind } : MISSING;
+    case "replay":
+      return isTable(rest) ? { name: "replay", id: rest[0] } : MISSING;
+    case "recover":
+      return { name: "recover", token: behind };
+    case "score":
+      return { name: "score", game: rest.join("/"), kept: behind };
+    case "rules":
+      return { name: "rules", family: rest[0] ?? "", rule: behind };
+    case "settings":
+    case "statistics":
+      return { name: first };
+    default:
+      return MISSING;
+  }
+}
+
+function isTable(rest: string[]): rest is [id: string] {
+  return rest.length === 1 && isId(rest[0]!);
+}
+
+class Router {
+  page = $state.raw<Page>({ name: "home" });
+
+  /** Follow the address bar from now on. */
+  begin(): void {
+    this.read();
+    addEventListener("popstate", () => this.read());
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  go(path: string, { replace = false } = {}): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.page = pageOf(location.pathname, location.hash);
+  }
+
+  /** Links within the app change the page without loading it again. */
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element).closest("a");
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

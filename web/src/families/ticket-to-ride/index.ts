@@ -1,0 +1,12 @@
+import "./tokens.css";
+import "./words/words.ts";
+import { defineFamily } from "../family.ts";
+import { type Board, loadBoard } from "./board/board.ts";
+
+export const family = defineFamily<Board>({
+  board: loadBoard,
+  table: async () => (await import("./table/Table.svelte")).default,
+  end: async () => (await import("./end/End.svelte")).default,
+  replay: async () => (await import("./replay/Replay.svelte")).default,
+  score: async () => (await import("./score/entry.ts")).entry,
+});

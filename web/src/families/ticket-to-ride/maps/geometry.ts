@@ -1,0 +1,77 @@
+/** The drawing of a map, made by `npm run maps` and committed: where everything lies, in units of the drawing. */
+
+export interface Label {
+  x: number;
+  /** The baseline of the text. */
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
+export interface CityDrawing {
+  x: number;
+  y: number;
+  /** Null for a junction without a printed name. */
+  label: Label | null;
+}
+
+/** Centre x, centre y, and the angle of the long side in degrees, clockwise. */
+export type Space = [x: number, y: number, angle: number];
+
+export interface RouteDrawing {
+  /** From the route's first city to its second. */
+  spaces: Space[];
+  /** SVG path of the centre line, from disc to disc. */
+  path: string;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  /** Size of every space of the map. */
+  space: { length: number; width: number };
+  /** Radius of every city disc. */
+  disc: number;
+  /** Font size of the city names. */
+  lettering: number;
+  /** SVG paths. They reach a little beyond the frame: clip them to it. */
+  land: string;
+  lakes: string;
+  borders: string;
+  cities: Record<string, CityDrawing>;
+  routes: Record<string, RouteDrawing>;
+}
+
+/** A picture of the map for a card on the home page. */
+export interface MiniMap {
+  width: number;
+  height: number;
+  land: string;
+  routes: string;
+}
+
+export type MapName = "europe" | "northern-lights";
+
+const drawings: Record<MapName, () => Promise<{ default: unknown }>> = {
+  europe: () => import("./europe.json"),
+  "northern-lights": () => import("./northern-lights.json"),
+};
+
+const miniatures: Record<MapName, () => Promise<{ default: unknown }>> = {
+  europe: () => import("./europe.mini.json"),
+  "northern-lights": () => import("./northern-lights.mini.json"),
+};
+
+/** The drawing of a map by the id of its game; one that has none is refused. */
+export async function loadGeometry(game: string): Promise<Geometry> {
+  return (await drawings[mapOf(game)]()).default as Geometry;
+}
+
+export async function loadMiniMap(game: string): Promise<MiniMap> {
+  return (await miniatures[mapOf(game)]()).default as MiniMap;
+}
+
+function mapOf(game: string): MapName {
+  const map = game.split("/")[1] ?? "";
+  if (!(map in drawings)) throw new Error(`no drawing of ${game}`);
+  return map as MapName;
+}

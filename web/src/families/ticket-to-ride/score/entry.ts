@@ -1,0 +1,10 @@
+import type { ScoreEntry } from "../../family.ts";
+import type { Board } from "../board/board.ts";
+import Entry from "./Entry.svelte";
+import { BLANK } from "./position.ts";
+
+export const entry: ScoreEntry<Board> = {
+  blank: BLANK,
+  optionsOf: ({ options }) => Object.keys(options), // any of them may have been in the box
+  Entry,
+};

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { HexChart } from "../board/hexes.ts";
+import type { Position, Seen } from "../../../generated/socket.ts";
+import { notices } from "../../../app/notices.svelte.ts";
+import type { Answer, Wish } from "../../../connection/connection.ts";
+import type { LiveTable } from "../../../connection/liveTable.svelte.ts";
+import { CardBook, type CardPiece } from "../cards/cards.ts";
+import { Play } from "./play.svelte.ts";
+
+const PROBLEM = { code: "hex-not-reached", rule: "TR1", facts: {}, words: { en: "no" } };
+const card = (id: string, ...types: string[]) =>
+  ({ id, name: { en: id }, types, waste: 0, cost: 1, reconstructed: [] }) as unknown as CardPiece;
+const BOOK = new CardBook([
+  card("normal-train", "train"),
+  card("express-train", "train"),
+  card("mail-train", "train", "action"),
+  card("lay-rails", "rail-laying"),
+  card("tunnel", "rail-laying"),
+  card("station-expansion", "station-expansion"),
+  card("tower", "building"),
+]);
+const rail = (hex: string, coins: number) => ({ hex, coins, waste: 0, points: 0, refusal: "", rule: "" });
+
+let sent: Wish[];
+let position: Position;
+let answer: (wish: Wish) => Partial<Answer>;
+let steps: Seen[];
+
+function playing(moves: string[], hand: Record<string, number> = {}, phase = "turn"): Play {
+  const outlook = { family: "trains", asked: null, rails: [rail("3,4", 2)], lifting: { tunnel: [rail("3,4", 0)] } };
+  position = {
+    number: 5,
+    watcher: 0,
+    moves,
+    begins: [],
+    outlook,
+    view: { to_decide: [0], phase, hand, question: null },
+  } as unknown as Position;
+  const live = {
+    table: { mine: [0] },
+    position: () => position,
+    steps: () => steps,
+    send: (wish: Wish) => (sent.push(wish), Promise.resolve(answer(wish) as Answer)),
+  };
+  return new Play(live as unknown as LiveTable, {} as HexChart, BOOK);
+}
+
+const step = (number: number, kind: Seen["kind"] = "move", seat = 0): Seen => ({ number, kind, seat, events: [] });
+const made = () => sent.map((wish) => (wish.type === "move" ? [wish.number, wish.move] : wish.type));
+
+beforeEach(() => {
+  sent = [];
+  steps = [];
+  let number = 5;
+  answer = () => ({ type: "done", number: ++number });
+  vi.restoreAllMocks();
+});
+
+describe("gestures at the table of Trains", () => {
+  it("a card without a place is played at once", async () => {
+    await playing(["play normal train"], { "normal-train": 1 }).touchCard("normal-train");
+    expect(made()).toEqual([[5, "play normal train"]]);
+  });
+
+  it("a rail card waits for its hex, with the price there, then is played", async () => {
+    const play = playing(["play lay rails at 3,4", "play lay rails, no rail"], { "lay-rails": 1 });
+    await play.touchCard("lay-rails");
+    expect(sent).toEqual([]);
+    expect(play.choosable.get("3,4")).toMatchObject({ coins: 2 });
+    await play.touchHex("3,4");
+    expect(made()).toEqual([[5, "play lay rails at 3,4"]]);
+    expect(play.place).toBeNull();
+  });
+
+  it("a card that lifts a cost shows the price that is left", async () => {
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    expect(play.choosable.get("3,4")).toMatchObject({ coins: 0 });
+  });
+
+  it("a station has no price", async () => {
+    const play = playing(["play station expansion at 3,4"], { "station-expansion": 1 });
+    await play.touchCard("station-expansion");
+    expect(play.choosable.get("3,4")).toBeNull();
+  });
+
+  it("all plain trains are played one after the other, those with a text are not", async () => {
+    const play = playing(["play normal train", "play express train", "play mail train"], {
+      "normal-train": 2,
+      "express-train": 1,
+      "mail-train": 1,
+    });
+    await play.playTrains();
+    expect(made()).toEqual([
+      [5, "play normal train"],
+      [6, "play normal train"],
+      [7, "play express train"],
+    ]);
+  });
+
+  it("a refused train stops the rest", async () => {
+    vi.spyOn(notices, "refuse").mockReturnValue();
+    answer = () => ({ type: "refused", error: PROBLEM });
+    await playing(["play normal train"], { "normal-train": 3 }).playTrains();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("a pile is bought; where it may also go onto the deck, the card asks", async () => {
+    await playing(["buy tower"]).touchPile("tower");
+    expect(made()).toEqual([[5, "buy tower"]]);
+    const play = playing(["buy tower", "buy tower onto the deck"]);
+    await play.touchPile("tower");
+    expect(sent).toHaveLength(1);
+    expect(play.reading).toBe("tower");
+  });
+
+  it("a card answers what is asked", async () => {
+    await playing(["discard lay rails"], { "lay-rails": 1 }, "choose").touchCard("lay-rails");
+    expect(made()).toEqual([[5, "discard lay rails"]]);
+  });
+
+  it("a hex that can't be chosen says why", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing([], { "lay-rails": 1 });
+    await play.touchHex("0,0");
+    expect(sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "play lay rails at 0,0" }]);
+    expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
+  });
+
+  it("a hex where only another card can be played says why the one that waits can't", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing(["play tunnel at 3,4", "play station expansion at 0,0"], {
+      tunnel: 1,
+      "station-expansion": 1,
+    });
+    await play.touchHex("0,0");
+    expect(sent).toEqual([]);
+    await play.touchCard("tunnel");
+    await play.touchHex("0,0");
+    expect(play.touched).toEqual({ hex: "0,0", problem: PROBLEM });
+  });
+
+  it("a hex that was looked at while a card waits leaves it waiting", async () => {
+    answer = () => ({ type: "refused", error: PROBLEM });
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    await play.touchHex("0,0");
+    expect(sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "play tunnel at 0,0" }]);
+    play.leaveHex();
+    expect([play.touched, play.place?.card, play.priceAt("3,4")?.coins]).toEqual([null, "tunnel", 0]);
+  });
+});
+
+describe("taking back", () => {
+  it("all trains of one gesture go back together, as far as they still lie there", async () => {
+    const play = playing(["play normal train"], { "normal-train": 3 });
+    await play.playTrains();
+    sent = [];
+    steps = [step(6), step(7), step(8), step(9, "undo")];
+    await play.undo();
+    expect(sent.map((wish) => wish.type)).toEqual(["undo", "undo"]);
+  });
+
+  it("a move of its own goes back alone", async () => {
+    const play = playing(["play normal train"], { "normal-train": 2 });
+    await play.playTrains();
+    sent = [];
+    steps = [step(6), step(7), step(8)];
+    await play.undo();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("a card that waits for its hex goes back to the hand, and nothing else", async () => {
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    expect(play.mayUndo).toBe(true);
+    await play.undo();
+    expect([sent, play.place, play.mayUndo]).toEqual([[], null, false]);
+  });
+
+  it("a card that waits for its hex does not wait beyond its turn", async () => {
+    const play = playing(["play tunnel at 3,4"], { tunnel: 1 });
+    await play.touchCard("tunnel");
+    position = { ...position, number: 6, moves: [] };
+    expect(play.mayUndo).toBe(false);
+    await play.undo();
+    expect(sent.map((wish) => wish.type)).toEqual(["undo"]);
+    position = { ...position, number: 9, moves: ["play tunnel at 3,4"] };
+    expect(play.place).toBeNull();
+  });
+
+  it("the server says whether a move can be taken back", () => {
+    const play = playing([]);
+    expect(play.mayUndo).toBe(false);
+    position = { ...position, undo: true };
+    expect(play.mayUndo).toBe(true);
+  });
+});

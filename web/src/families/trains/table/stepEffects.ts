@@ -1,0 +1,57 @@
+// What the eyes and ears notice of steps: a sound, and an attack with those whom it hits.
+import type { Event, Seen } from "../../../generated/socket.ts";
+import { type Sound, soundIn } from "../../../table/sounds.ts";
+
+const SOUNDS: Record<string, Sound> = {
+  "trains-event-play": "card",
+  "trains-event-plain": "card",
+  "trains-event-buy": "card",
+  "trains-event-buy-deck": "card",
+  "trains-event-start": "wagons",
+  "trains-event-rail": "wagons",
+  "trains-event-station": "wagons",
+  "event-over": "end",
+};
+
+export const soundOf = (step: Seen): Sound | null => soundIn(step, SOUNDS);
+
+/** An attack, and what came of it for each player whom it was meant for. */
+export interface Attack {
+  number: number;
+  by: number;
+  card: string;
+  others: { seat: number; events: Event[] }[];
+}
+
+/** The attack that was the last thing the player of the turn did; null when that player has gone on. */
+export function attackIn(steps: readonly Seen[], isAttack: (card: string) => boolean): Attack | null {
+  for (let place = steps.length - 1; place >= 0; place--) {
+    const step = steps[place]!;
+    const card = attackOf(step, isAttack);
+    if (card) return { number: step.number, by: step.seat, card, others: othersIn(steps.slice(place), step.seat) };
+    if (step.events.some(goesOn)) return null;
+  }
+  return null;
+}
+
+function attackOf({ kind, seat, events }: Seen, isAttack: (card: string) => boolean): string | null {
+  const played = events.find((event) => event.key === "trains-event-play" && event.seat === seat);
+  const card = played?.facts["card"];
+  return kind === "move" && typeof card === "string" && isAttack(card) ? card : null;
+}
+
+const GOING_ON = [
+  "trains-event-play",
+  "trains-event-plain",
+  "trains-event-buy",
+  "trains-event-buy-deck",
+  "trains-event-end",
+  "event-pass",
+];
+const goesOn = ({ key }: Event): boolean => GOING_ON.includes(key);
+
+function othersIn(steps: readonly Seen[], attacker: number): Attack["others"] {
+  const events = steps.flatMap((step) => step.events).filter(({ seat }) => seat !== null && seat !== attacker);
+  const seats = [...new Set(events.map(({ seat }) => seat!))];
+  return seats.map((seat) => ({ seat, events: events.filter((event) => event.seat === seat) }));
+}

@@ -1,0 +1,85 @@
+// The games of the server, asked for once, and what they are called.
+import { type GameEntry, server, type Table, unreached } from "../connection/http.ts";
+import en from "../words/en.json";
+import { type Key, say, words } from "../words/words.svelte.ts";
+import { loadPreviews, type Preview } from "./preview.ts";
+
+class Games {
+  /** The server's order; its first game is the one that is offered first. */
+  list = $state.raw<GameEntry[]>([]);
+  private previews = $state.raw<ReadonlyMap<string, Preview>>(new Map());
+  private asked: Promise<void> | undefined;
+
+  async load(): Promise<GameEntry[]> {
+    this.asked ??= this.ask().catch((error: unknown) => {
+      this.asked = undefined;
+      throw error;
+    });
+    await this.asked;
+    return this.list;
+  }
+
+  private async ask(): Promise<void> {
+    const list = await server.games();
+    this.previews = await loadPreviews(list.map(({ id }) => familyOf(id))).catch(unreached);
+    this.list = list;
+  }
+
+  find(id: string): GameEntry | undefined {
+    return this.list.find((game) => game.id === id);
+  }
+
+  /** What is known of the family of a game before it is loaded. */
+  preview(game: string): Preview | undefined {
+    return this.previews.get(familyOf(game));
+  }
+
+  /** The families of all games, by id. */
+  get families(): string[] {
+    return [...new Set(this.list.map(({ id }) => familyOf(id)))];
+  }
+
+  familyName(family: string): string {
+    return words.pick(this.previews.get(family)?.name ?? { en: family });
+  }
+
+  /** What a game is, in a sentence: that of its family, or of its first variant. */
+  about(game: GameEntry): string {
+    return words.pick(this.preview(game.id)?.about[game.id.split("/")[1] ?? ""] ?? game.variants[0]?.about ?? {});
+  }
+
+  /** A game with its variant: `Europe, Mega Europe`; the variant is left out where there is only one. */
+  title(table: Pick<Table, "game" | "variant">): string {
+    const game = this.find(table.game);
+    if (!game) return table.game;
+    const variant = game.variants.length > 1 && game.variants.find((each) => each.id === table.variant);
+    return variant ? `${words.pick(game.name)}, ${words.pick(variant.name)}` : words.pick(game.name);
+  }
+}
+
+/** The family of a game: the first part of its id. */
+export function familyOf(game: string): string {
+  return game.split("/")[0] ?? "";
+}
+
+/** The sentence of a key that may be missing: levels can come from a folder of the user's own. */
+function sayIfKnown(key: string): string {
+  return key in en ? say(key as Key) : "";
+}
+
+const LEVELS = new Set(["random", "apprentice", "conductor", "stationmaster", "magnate"]);
+
+/** Whether a bot is told by how it plays rather than by how well. */
+export function isStyle(bot: string): boolean {
+  return !LEVELS.has(bot);
+}
+
+export function levelName(level: string): string {
+  return sayIfKnown(`level-${level}`) || level;
+}
+
+export function levelAbout(level: string): string {
+  return sayIfKnown(`level-${level}-about`);
+}
+
+export const games = new Games();

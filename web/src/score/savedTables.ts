@@ -1,0 +1,50 @@
+// Half-entered tables, kept on this device and nowhere else.
+import type { RealTable } from "./editor.svelte.ts";
+
+const KEPT_AS = "capolinea.real-tables";
+
+type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+export class SavedTables {
+  private readonly shelf: Shelf;
+
+  constructor(shelf: Shelf = localStorage) {
+    this.shelf = shelf;
+  }
+
+  /** All of them, the latest first. */
+  list(): RealTable[] {
+    try {
+      return JSON.parse(this.shelf.getItem(KEPT_AS) ?? "[]") as RealTable[];
+    } catch {
+      return [];
+    }
+  }
+
+  find(id: string): RealTable | undefined {
+    return this.list().find((table) => table.id === id);
+  }
+
+  /** Keep a table as it is now; where nothing has changed, it stays with the time of its last change. */
+  keep(table: RealTable): void {
+    const before = this.find(table.id);
+    if (!before || !isSame(before, table)) this.write([table, ...this.others(table.id)]);
+  }
+
+  forget(id: string): void {
+    this.write(this.others(id));
+  }
+
+  private others(id: string): RealTable[] {
+    return this.list().filter((table) => table.id !== id);
+  }
+
+  private write(tables: RealTable[]): void {
+    this.shelf.setItem(KEPT_AS, JSON.stringify(tables));
+  }
+}
+
+function isSame(one: RealTable, other: RealTable): boolean {
+  const told = ({ colours, position }: RealTable) => JSON.stringify([colours, position]);
+  return told(one) === told(other);
+}
