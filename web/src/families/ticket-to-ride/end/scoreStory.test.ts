@@ -113,7 +113,7 @@ describe("a telling", () => {
     expect(told).toEqual(["c", "b", "a"]);
   });
 
-  it("says nothing of stations and longest path where they bring nothing", () => {
+  it("says nothing of stations and longest route where they bring nothing", () => {
     expect(storyOf([sheet({}), sheet({ seat: 1 })], chart, {}).map(({ matter }) => matter.kind)).toEqual([
       "routes",
       "winner",
