@@ -70,6 +70,7 @@ lint: web/src/generated/http.ts ## check style and types
 	$(RUN)/ruff check .
 	$(RUN)/ruff format --check .
 	$(RUN)/pyright
+	$(RUN)/lint-imports --no-cache
 	$(NPM) run check
 
 unit: web/src/generated/http.ts

@@ -20,8 +20,8 @@ from rich.table import Table
 import capolinea
 from benchmarks.bots import bots_table, search_table
 from benchmarks.longest_routes import longest_route_table
-from capolinea.core.family import FAMILIES
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.family import families
+from capolinea.core.registry import open_rulebook
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -77,8 +77,8 @@ def start_table() -> Table:
         ("import capolinea", "import capolinea"),
         ("list of games", "import capolinea; capolinea.games()"),
     ]
-    for family in FAMILIES:
-        game = next(game.id for game in capolinea.games() if family_of(game.id) == family)
+    for family in families().values():
+        game = family.list_games(None)[0].id
         new = f"import capolinea; game = capolinea.new({game!r}, seed=1); game.legal_moves()"
         tasks.append((f"a new game of {game} and its legal moves", new))
     for what, code in tasks:

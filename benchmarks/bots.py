@@ -18,7 +18,6 @@ import capolinea
 from capolinea.bots import Sight
 from capolinea.bots.levels import COMPILED, LEVELS
 from capolinea.bots.magnate import Magnate
-from capolinea.core.family import players
 from capolinea.core.registry import family_of, full_name, open_rulebook
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ FEW = 2
 
 def measure(rules: Rulebook, bot: str) -> tuple[float, float]:
     """Games and decisions a second of a table of one bot: the best of some rounds, the least disturbed one."""
-    play = players(family_of(rules.config["game"])).play_games
+    play = rules.family.bots.play_games
     seats = [bot] * rules.players
     play(rules, seats, 1, 0, 1)  # compiled from here on
     start = time.perf_counter()
@@ -63,7 +62,7 @@ def bots_table(only: Sequence[str] = ()) -> Table:
         (game.id, bot)
         for game in capolinea.games()
         if not only or game.id in only
-        for bot in (*(level for level in LEVELS if level in COMPILED), *players(family_of(game.id)).STYLES)
+        for bot in (*(level for level in LEVELS if level in COMPILED), *family_of(game.id).bots.STYLES)
     ]
     for game, bot in track(rows, "bots", transient=True):
         games, decisions = measure(open_rulebook(game, players=2), bot)

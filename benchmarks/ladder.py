@@ -20,7 +20,6 @@ from rich.table import Table
 
 import capolinea
 from capolinea.bots.levels import COMPILED, LEVELS
-from capolinea.core.family import players
 from capolinea.core.registry import family_of, full_name, open_rulebook
 from capolinea.lab.tournament import rehearse, tournament
 
@@ -59,7 +58,7 @@ def tables(options: argparse.Namespace) -> list[tuple[str, str]]:
 
 def seatings(game: str, options: argparse.Namespace) -> list[list[str]]:
     """The tables to compare bots at in a game, the bot that is measured first."""
-    names = players(family_of(game)).STYLES
+    names = family_of(game).bots.STYLES
     levels = [[higher, lower] for lower, higher in pairwise(level for level in LEVELS if level in COMPILED)]
     styles = [[style, level] for style in names for level in MEASURES]
     best = f"magnate@{options.playouts}" if options.playouts else "magnate"

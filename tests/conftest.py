@@ -5,7 +5,11 @@ import pytest
 # Before any test imports them, of whatever folder; this one is on the path: pytest puts it there.
 pytest.register_assert_rewrite("families.ticket_to_ride.tables", "families.trains.tables")
 
-collect_ignore_glob = ["*conftest.py"]  # they hold no doctests, and several files of one name cannot be collected
+collect_ignore_glob = [
+    "*conftest.py",  # they hold no doctests, and several files of one name cannot be collected
+    "third_family/site/*",  # a package for a process of its own, and what is tested there
+    "third_family/inside.py",
+]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -23,7 +23,6 @@ from capolinea.families.ticket_to_ride.bots.value_net import FEATURES, HIDDEN, V
 from capolinea.families.ticket_to_ride.bots.value_nets import FILE, value_net_name
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
-from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
 from capolinea.sim.simulate import default_workers
 from training.network import train
 
@@ -62,7 +61,9 @@ def study(rules: TicketToRide, job: int, seed: int) -> tuple[Reals, Reals]:
             character: dict[str, int] = {} if place == players else CHARACTERS[chance.integers(len(CHARACTERS))]
             for name, value in character.items():
                 setattr(all_weights[place], name, value)
-        rows = study_game(rules.boards, *space, sheets, value_nets, features, rewards, game, players, DECISION_LIMIT)
+        rows = study_game(
+            rules.boards, *space, sheets, value_nets, features, rewards, game, players, rules.decision_limit
+        )
         found.append((features[:rows].copy(), rewards[:rows].copy()))
     return np.concatenate([part[0] for part in found]), np.concatenate([part[1] for part in found])
 

@@ -5,7 +5,7 @@
 >>> while not game.over:
 ...     game.play(game.legal_moves()[0])
 >>> game.outcome.reason
-<EndReason.LAST_TURNS: 'end-last-turns'>
+<TicketToRideEnd.LAST_TURNS: 'end-last-turns'>
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from capolinea.bots.advice import hint
     from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput, StaleMove
     from capolinea.core.event import Event
     from capolinea.core.game import Game
@@ -36,17 +37,19 @@ __all__ = [
     "__version__",
     "from_position",
     "games",
+    "hint",
     "load",
     "new",
 ]
 
 _HOMES = {
-    "errors": ("CapolineaError", "DataError", "IllegalMove", "InvalidInput", "StaleMove"),
-    "event": ("Event",),
-    "game": ("Game",),
-    "hint": ("Hint",),
-    "outcome": ("EndReason", "Outcome"),
-    "registry": ("from_position", "games", "load", "new"),
+    "bots.advice": ("hint",),
+    "core.errors": ("CapolineaError", "DataError", "IllegalMove", "InvalidInput", "StaleMove"),
+    "core.event": ("Event",),
+    "core.game": ("Game",),
+    "core.hint": ("Hint",),
+    "core.outcome": ("EndReason", "Outcome"),
+    "core.registry": ("from_position", "games", "load", "new"),
 }
 
 
@@ -64,5 +67,5 @@ def __getattr__(name: str) -> Any:
         return version("capolinea")
     for module, names in _HOMES.items():
         if name in names:
-            return getattr(import_module(f"capolinea.core.{module}"), name)
+            return getattr(import_module(f"capolinea.{module}"), name)
     raise AttributeError(f"module 'capolinea' has no attribute {name!r}")

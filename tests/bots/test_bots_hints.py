@@ -19,9 +19,7 @@ import capolinea
 from capolinea.bots.advice import advise
 from capolinea.bots.sight import Sight
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.family import reasons
 from capolinea.core.language import LANGUAGES, sentences
-from capolinea.core.registry import family_of
 from capolinea.families.ticket_to_ride.kernels.state import PAY_ROUTE, PAY_STATION
 
 HINTS = 10  # of a configuration
@@ -58,12 +56,12 @@ def test_every_hint_is_a_legal_move_with_reasons_in_all_languages(game: str) -> 
                 break
             for seat in played.seats_to_decide:
                 before = played.states.tobytes()
-                hint = played.hint(seat, bot=QUICK)
+                hint = capolinea.hint(played, seat, bot=QUICK)
                 assert played.states.tobytes() == before
                 assert hint.move in played.legal_moves(seat)
                 assert 1 <= len(hint.reasons) <= 3
                 text_of(hint)
-            played.play(played.hint(bot=QUICK).move)
+            played.play(capolinea.hint(played, bot=QUICK).move)
             for _ in range(0 if played.over else BETWEEN):
                 if not played.over:
                     played.step(chance.choice(played.legal_actions()))
@@ -72,7 +70,7 @@ def test_every_hint_is_a_legal_move_with_reasons_in_all_languages(game: str) -> 
 def test_a_hint_tells_nothing_that_the_seat_may_not_know() -> None:
     tried = 0
     for rules, states, twin, seat in secret_worlds():
-        if family_of(rules.config["game"]) == "ticket-to-ride" and states[0].phase in (PAY_ROUTE, PAY_STATION):
+        if rules.family.id == "ticket-to-ride" and states[0].phase in (PAY_ROUTE, PAY_STATION):
             continue
         tried += 1
         one, two = advise(rules, states, seat, QUICK), advise(rules, twin, seat, QUICK)
@@ -93,7 +91,7 @@ def test_every_sentence_of_a_reason_is_there() -> None:
 
 def test_a_hint_is_plain_json_for_those_who_make_the_words_themselves() -> None:
     game = tables.europe(tables.seat("4 orange", routes="brest-paris", tickets="brest-marseille"), tables.seat())
-    document = json.loads(json.dumps(game.hint(bot=QUICK).to_json()))
+    document = json.loads(json.dumps(capolinea.hint(game, bot=QUICK).to_json()))
     assert document["seat"] == 0
     assert document["move"] == "claim marseille-paris with 4 orange"
     assert document["reasons"][0] == {"key": "hint-completes", "facts": {"ticket": "brest-marseille", "points": 7}}
@@ -102,26 +100,26 @@ def test_a_hint_is_plain_json_for_those_who_make_the_words_themselves() -> None:
 
 def test_the_same_seed_gives_the_same_hint() -> None:
     game = capolinea.new("europe", seed=8)
-    assert game.hint(1, seed=5) == game.hint(1, seed=5)
-    assert game.hint(1).seat == 1
+    assert capolinea.hint(game, 1, seed=5) == capolinea.hint(game, 1, seed=5)
+    assert capolinea.hint(game, 1).seat == 1
 
 
 def test_hints_are_refused_as_moves_are() -> None:
     game = tables.start(seed=2, first=0)
     with pytest.raises(IllegalMove) as caught:
-        game.hint(1)
+        capolinea.hint(game, 1)
     assert (caught.value.code, caught.value.rule) == ("not-your-turn", "T1")
     with pytest.raises(InvalidInput) as unknown:
-        game.hint(5)
+        capolinea.hint(game, 5)
     assert unknown.value.code == "unknown-seat"
     begun = tables.europe(tables.seat("4 orange"), tables.seat())
     begun.step(begun.legal_actions()[-1])
     with pytest.raises(IllegalMove) as unfinished:
-        begun.hint()
+        capolinea.hint(begun)
     assert unfinished.value.code == "move-unfinished"
     over = tables.europe(tables.seat(), tables.seat(), phase="over", end_reason="last-turns")
     with pytest.raises(IllegalMove) as ended:
-        over.hint()
+        capolinea.hint(over)
     assert ended.value.code == "game-over"
 
 
@@ -133,7 +131,7 @@ def why(game: Any, move: str, seat: int = 0) -> dict[str, dict[str, Any]]:
     sight, rules = Sight(game.rulebook, game.states, seat), game.rulebook
     parsed = rules.parse(sight.record, seat, move)
     assert parsed in sight.moves
-    found = reasons(family_of(rules.config["game"])).explain(rules, sight.record, seat, parsed)
+    found = rules.family.reasons.explain(rules, sight.record, seat, parsed)
     return {reason.key.removeprefix("hint-"): reason.facts for reason in found}
 
 
@@ -142,7 +140,7 @@ def test_a_route_that_completes_a_ticket() -> None:
     found = why(game, "claim marseille-paris with 4 orange")
     assert found["completes"] == {"ticket": "brest-marseille", "points": 7}
     assert found["keeps"] == {"cards": {"orange": 1}}
-    assert "Brest – Marseille" in game.hint(bot=QUICK).text("es")
+    assert "Brest – Marseille" in capolinea.hint(game, bot=QUICK).text("es")
 
 
 def test_a_route_on_the_way_of_a_ticket() -> None:
@@ -255,7 +253,7 @@ def test_a_station_that_saves_a_ticket() -> None:
 def test_the_last_turn_is_for_points() -> None:
     game = tables.europe(tables.seat("4 white"), tables.seat(cars_left=1), turns_left=2)
     assert why(game, "claim bucuresti-sevastopol with 4 white") == {"last-turn": {"points": 7}}
-    assert game.hint().reasons[0].key == "hint-last-turn"
+    assert capolinea.hint(game).reasons[0].key == "hint-last-turn"
 
 
 def test_in_the_last_turn_a_ticket_that_stays_open_is_no_reason() -> None:

@@ -13,8 +13,8 @@ from families.configurations import configurations
 import capolinea
 from capolinea.bots import Table, open_bots
 from capolinea.bots.levels import COMPILED, LEVELS
-from capolinea.core.family import FAMILIES, players
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.family import families
+from capolinea.core.registry import open_rulebook
 
 RUNGS = tuple(level for level in LEVELS if level in COMPILED)  # the magnate has tests of its own
 LADDERS = [
@@ -26,16 +26,16 @@ LADDERS = [
 
 
 def games(rules: Any, levels: list[str], seed: int, first: int, count: int) -> Any:
-    return players(family_of(rules.config["game"])).play_games(rules, levels, seed, first, count)
+    return rules.family.bots.play_games(rules, levels, seed, first, count)
 
 
 def fields(played: Any) -> dict[str, list[Any]]:
     return {name: getattr(played, name).tolist() for name in ("totals", "ranks", "decisions", "turns", "reasons")}
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", families().values(), ids=families())
 def test_every_family_has_the_same_levels(family: str) -> None:
-    assert tuple(import_module(f"{FAMILIES[family]}.bots.weights").LEVELS) == RUNGS
+    assert tuple(import_module(f"{family.package}.bots.weights").LEVELS) == RUNGS
 
 
 @pytest.mark.parametrize("game", sorted({configuration[0] for configuration in configurations()}))

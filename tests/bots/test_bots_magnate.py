@@ -17,8 +17,7 @@ from capolinea.bots import Sight, Table, open_bot
 from capolinea.bots.magnate import FEWEST, Magnate, search
 from capolinea.core.chance import player_rng_of
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import players
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.bots import training_data
 from capolinea.families.ticket_to_ride.bots.players import sit_down
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
@@ -120,7 +119,7 @@ def positions(game: str) -> list[tuple[Any, Any, int]]:
 def searchers(game: str) -> Iterator[tuple[Any, Any, int]]:
     """A searcher, a concealed record and its seat."""
     for rules, states, seat in positions(game):
-        yield players(family_of(game)).open_searcher(rules, 1), rules.conceal(states, seat), seat
+        yield rules.family.bots.open_searcher(rules, 1), rules.conceal(states, seat), seat
 
 
 @pytest.mark.parametrize("game", GAMES)

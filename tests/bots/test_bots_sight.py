@@ -16,8 +16,7 @@ import capolinea
 from capolinea.bots import LEVELS, Sight, open_bot, open_bots
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import CapolineaError
-from capolinea.core.family import players as players_of
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.registry import open_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +68,7 @@ def test_every_level_and_style_decides_the_same_in_worlds_that_it_cannot_tell_ap
         changed += states.tobytes() != twin.tobytes()
         one, two = Sight(rules, states, seat), Sight(rules, twin, seat)
         assert one.record.tobytes() == two.record.tobytes()
-        levels = (*LEVELS[:-1], "magnate@5", *players_of(family_of(rules.config["game"])).STYLES)
+        levels = (*LEVELS[:-1], "magnate@5", *rules.family.bots.STYLES)
         for level in levels[number % APART :: APART]:
             assert open_bot(level, 5).decide(one) == open_bot(level, 5).decide(two)
         assert open_bot("conductor").decide(one) in one.actions

@@ -9,14 +9,14 @@ from typer.testing import CliRunner, Result
 
 from capolinea.cli import app
 from capolinea.cli.ready import ensure_ready
-from capolinea.cli.settings import Settings
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
+from capolinea.core.terminal.settings import Settings
 
 
 @pytest.fixture(scope="session", autouse=True)
 def warm() -> None:
     """Compiling says so on the error stream, which would not be part of an answer."""
-    ensure_ready(Settings(), *FAMILIES)
+    ensure_ready(Settings(), *families().values())
 
 
 class Run(Protocol):

@@ -10,11 +10,10 @@ from rich.console import Console
 import capolinea
 from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
-from capolinea.cli.play.talk import PAGE, Talk
-from capolinea.cli.settings import Settings
-from capolinea.cli.terminal import sit_down as sit_down_at
-from capolinea.cli.words import folded
 from capolinea.core.event import event
+from capolinea.core.terminal.settings import Settings
+from capolinea.core.terminal.talk import PAGE, Talk
+from capolinea.core.terminal.words import folded
 from capolinea.families.ticket_to_ride.game_data import load_map
 from capolinea.families.ticket_to_ride.terminal.names import Names
 from capolinea.families.ticket_to_ride.terminal.progress import BY_STATION, DONE, OPEN, ticket_marks
@@ -214,7 +213,9 @@ def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
 )
 def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, words):
     game = capolinea.from_position(TUNNEL)
-    table = sit_down_at(game.rulebook, Settings(language=language), Console(), [name, "Bruno"])
+    table = game.rulebook.family.terminal.sit_down(
+        game.rulebook, Settings(language=language), Console(), [name, "Bruno"]
+    )
     dig = event("event-dig", 0, route="paris-zurich", cards={"blue": 3})
     asked, over = event("event-asked", 0, cards=2), event("event-over", None, reasons=["end-last-turns"])
     first, last = table.tell([dig, asked, over])

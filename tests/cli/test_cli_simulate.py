@@ -12,11 +12,11 @@ import pytest
 
 import capolinea
 from capolinea.cli import ready
-from capolinea.cli.settings import Settings
 from capolinea.core import kernel
-from capolinea.core.family import FAMILIES
-from capolinea.core.outcome import EndReason
+from capolinea.core.family import families
+from capolinea.core.terminal.settings import Settings
 from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+from capolinea.families.trains.end_reason import TrainsEnd
 
 TIMES = ("seconds", "games_per_second", "decisions_per_second")
 
@@ -63,7 +63,7 @@ def test_a_set_is_a_variant_and_piles_are_options(run):
 
 
 def test_several_reasons_to_end_are_one_line(run, monkeypatch):
-    reasons = (EndReason.SUPPLY, EndReason.RAILS)
+    reasons = (TrainsEnd.SUPPLY, TrainsEnd.RAILS)
     monkeypatch.setattr(TicketToRide, "end_reasons", lambda self, number: reasons)
     assert simulated(run, "--games", 5)["reasons"] == {"end-supply+end-rails": 5}
     text = " ".join(run("simulate", "europe", "--games", 5).stdout.split())
@@ -82,7 +82,7 @@ def test_simulate_refuses_a_seed_too_large(run):
 
 
 def test_aborted_games_end_with_exit_code_1(run, monkeypatch):
-    monkeypatch.setattr("capolinea.families.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
+    monkeypatch.setattr(TicketToRide, "decision_limit", 5)
     result = run("simulate", "europe", "--games", 3)
     assert result.exit_code == 1
     assert "3 games" in result.stderr
@@ -113,13 +113,20 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
     if not kernel.is_compiling():
         pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
     used: list[str] = []
-    steps = {family: lambda family=family: iter([("cli-part-games", lambda: used.append(family))]) for family in "ab"}
-    monkeypatch.setattr("capolinea.core.family.FAMILIES", {"a": "nowhere.a", "b": "nowhere.b"})
-    monkeypatch.setattr("capolinea.core.family.warm", lambda family: SimpleNamespace(steps=steps[family]))
+    games = families()["ticket-to-ride"].list_games(None)
+    found = {
+        name: SimpleNamespace(
+            id=name,
+            list_games=lambda data: games,
+            warm=SimpleNamespace(steps=lambda name=name: iter([("cli-part-games", lambda: used.append(name))])),
+        )
+        for name in "ab"
+    }
+    monkeypatch.setattr("capolinea.core.family.families", lambda: found)
     monkeypatch.setattr("capolinea.core.kernel.cache_folder", lambda: tmp_path)
     kernel.mark_warm("a")
     assert (kernel.is_warm("a"), kernel.is_warm("b")) == (True, False)
-    ready.ensure_ready(Settings(), "a")
+    ready.ensure_ready(Settings(), found["a"])
     assert used == []
     assert "compiled, in" in run("warmup").stdout
     assert used == ["b"]
@@ -141,13 +148,13 @@ def test_a_copy_of_the_sources_elsewhere_is_cold(monkeypatch, tmp_path):
 SOAK_ONLY = {"checked_playouts"}  # long campaigns compile their own
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", families().values(), ids=families())
 @pytest.mark.parametrize("module", ["kernels.entry_point", "bots.bot_kernels"])
 def test_warming_up_compiles_every_entry_point(family, module):
     if not kernel.is_compiling():
         pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
     ready.compile_families(Settings(), [family])
-    entries = import_module(f"{FAMILIES[family]}.{module}")
+    entries = import_module(f"{family.package}.{module}")
     source = Path(entries.__file__ or "").read_text("utf-8")
     names = set(re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)) - SOAK_ONLY
     assert len(names) > 1
@@ -158,7 +165,7 @@ def test_after_warming_up_nothing_is_compiled():
     """A new process that uses everything adds nothing to the cache."""
     if not kernel.is_compiling():
         pytest.skip("in interpreted mode (NUMBA_DISABLE_JIT=1) there is nothing to compile")
-    ready.compile_families(Settings(), [*FAMILIES])
+    ready.compile_families(Settings(), [*families().values()])
     subprocess.run([sys.executable, "-c", USE_EVERYTHING], check=True, timeout=120)
 
 

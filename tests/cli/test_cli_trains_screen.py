@@ -8,9 +8,8 @@ from rich.console import Console
 from trains_sitting import TITLES, seat, sit, table
 
 import capolinea
-from capolinea.cli.settings import Settings
-from capolinea.cli.terminal import sit_down
 from capolinea.core.language import LANGUAGES
+from capolinea.core.terminal.settings import Settings
 from capolinea.families.trains.terminal.board import draw
 from capolinea.families.trains.terminal.names import Names, letters
 
@@ -231,7 +230,9 @@ def screens(position, *moves, language="en"):
     game = capolinea.from_position(position, seed=1)
     shown = io.StringIO()
     console = Console(file=shown, width=80, highlight=False)
-    at = sit_down(game.rulebook, Settings(language=language), console, TITLES[: game.players])
+    at = game.rulebook.family.terminal.sit_down(
+        game.rulebook, Settings(language=language), console, TITLES[: game.players]
+    )
     log = []
     for who, move in moves:
         game.play(move, who)

@@ -8,8 +8,7 @@ from rich.console import Console
 import capolinea
 from capolinea.bots import open_bots
 from capolinea.cli.play.session import Session
-from capolinea.cli.settings import Settings
-from capolinea.cli.terminal import sit_down
+from capolinea.core.terminal.settings import Settings
 from capolinea.families.trains.game_data import load_library
 
 LIBRARY = load_library("osaka")
@@ -68,7 +67,9 @@ def sit(game, *answers, language="en", width=WIDTH, seed=1, titles=TITLES, bots=
 def told(game, *moves, viewer=0, language="en"):
     """Play moves, each `seat: move`; returns what the viewer is told of each."""
     console = Console(file=io.StringIO(), width=WIDTH, highlight=False)
-    witness = sit_down(game.rulebook, Settings(language=language), console, TITLES[: game.players])
+    witness = game.rulebook.family.terminal.sit_down(
+        game.rulebook, Settings(language=language), console, TITLES[: game.players]
+    )
     found = []
     for line in moves:
         who, _, text = line.partition(": ")

@@ -11,17 +11,18 @@ import sys
 import pytest
 from soaking import soak_only
 
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
 
 pytest.importorskip("numba_cuda")
 
 SCRIPT = (
-    "import json, sys; from capolinea.sim.cuda import playout_ptx; print(json.dumps(playout_ptx(sys.argv[1], (9, 0))))"
+    "import json, sys; from capolinea.core.family import families; from capolinea.sim.cuda import playout_ptx;"
+    "print(json.dumps(playout_ptx(families()[sys.argv[1]], (9, 0))))"
 )
 
 
 QUICK = "ticket-to-ride"  # to compile
-GAMES = [family if family == QUICK else pytest.param(family, marks=soak_only) for family in FAMILIES]
+GAMES = [family if family == QUICK else pytest.param(family, marks=soak_only) for family in families()]
 
 
 @pytest.fixture(scope="module", params=GAMES)

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import capolinea
-from capolinea.core.outcome import EndReason
+from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
+from capolinea.families.trains.end_reason import TrainsEnd
 
 if TYPE_CHECKING:
     from families.configurations import Configuration
@@ -29,31 +30,31 @@ MOST_BYTES = 150_000
 ANYONE: dict[str, float] = {}
 BUILDER = {"play lay rails at": 60, "play": 20, "lay rail": 20, "buy lay rails": 10, "end turn": 0.05}
 SHOPPER = {"play lay rails at": 0.5, "play station expansion at": 0.5, "play": 20, "buy": 5, "end turn": 0.05}
-PASSER = {"start": 1, "pass": 1, "": 0}
+PASSER: dict[str, float] = {"start": 1, "pass": 1, "": 0}
 DECLINED = 0.01  # a text or a rail
 
-TRAINS: dict[str, tuple[Configuration, dict[str, float], int, set[EndReason]]] = {
-    "rails-2": (("trains/osaka", "trains", (), 2), BUILDER, 10, {EndReason.RAILS}),
-    "rails-4": (("trains/tokyo", "rising-sun", (), 4), BUILDER, 34, {EndReason.RAILS}),
-    "supply-2": (("trains/osaka", "mixed", (), 2), SHOPPER, 15, {EndReason.SUPPLY}),
-    "supply-4": (("trains/tokyo", "trains", (), 4), SHOPPER, 4, {EndReason.SUPPLY}),
-    "stations-2": (("trains/osaka", "beginner-osaka", (), 2), ANYONE, 0, {EndReason.STATIONS}),
-    "stations-4": (("trains/tokyo", "mixed", (), 4), ANYONE, 0, {EndReason.STATIONS}),
+TRAINS: dict[str, tuple[Configuration, dict[str, float], int, set[TrainsEnd]]] = {
+    "rails-2": (("trains/osaka", "trains", (), 2), BUILDER, 10, {TrainsEnd.RAILS}),
+    "rails-4": (("trains/tokyo", "rising-sun", (), 4), BUILDER, 34, {TrainsEnd.RAILS}),
+    "supply-2": (("trains/osaka", "mixed", (), 2), SHOPPER, 15, {TrainsEnd.SUPPLY}),
+    "supply-4": (("trains/tokyo", "trains", (), 4), SHOPPER, 4, {TrainsEnd.SUPPLY}),
+    "stations-2": (("trains/osaka", "beginner-osaka", (), 2), ANYONE, 0, {TrainsEnd.STATIONS}),
+    "stations-4": (("trains/tokyo", "mixed", (), 4), ANYONE, 0, {TrainsEnd.STATIONS}),
     "rails-and-stations-2": (
         ("trains/osaka", "mixed", (), 2),
         BUILDER,
         32,
-        {EndReason.RAILS, EndReason.STATIONS},
+        {TrainsEnd.RAILS, TrainsEnd.STATIONS},
     ),
     "supply-and-stations-4": (
         ("trains/tokyo", "rising-sun", (), 4),
         BUILDER,
         112,
-        {EndReason.SUPPLY, EndReason.STATIONS},
+        {TrainsEnd.SUPPLY, TrainsEnd.STATIONS},
     ),
-    "standstill-2": (("trains/tokyo", "beginner-tokyo", (), 2), PASSER, 1, {EndReason.STANDSTILL}),  # pyright: ignore[reportAssignmentType]
-    "attacks-2": (("trains/tokyo", "city-council", (), 2), BUILDER, 56, {EndReason.RAILS}),
-    "attacks-4": (("trains/osaka", "city-council", (), 4), SHOPPER, 1, {EndReason.STATIONS}),
+    "standstill-2": (("trains/tokyo", "beginner-tokyo", (), 2), PASSER, 1, {TrainsEnd.STANDSTILL}),
+    "attacks-2": (("trains/tokyo", "city-council", (), 2), BUILDER, 56, {TrainsEnd.RAILS}),
+    "attacks-4": (("trains/osaka", "city-council", (), 4), SHOPPER, 1, {TrainsEnd.STATIONS}),
 }
 
 
@@ -110,7 +111,7 @@ def test_every_game_is_recorded() -> None:
 
 def test_every_way_to_end_is_recorded() -> None:
     ends = {json.loads(path.read_text("utf-8"))["result"]["reason"] for path in FILES}
-    assert ends == {reason.value for reason in EndReason}
+    assert ends == {reason.value for reason in (*TicketToRideEnd, *TrainsEnd)}
 
 
 @pytest.mark.parametrize("name", TRAINS)
@@ -145,7 +146,7 @@ def test_a_game_without_moves_is_a_stalemate() -> None:
     game.play("pass")
     game.play("pass")
     assert game.outcome is not None
-    assert game.outcome.reason is EndReason.STALEMATE
+    assert game.outcome.reason is TicketToRideEnd.STALEMATE
 
 
 def weight(text: str, policy: dict[str, float]) -> float:

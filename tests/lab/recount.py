@@ -7,9 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from capolinea.core.chance import player_rng_of
-from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
-from capolinea.core.registry import family_of
 from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
 
 Found = dict[str, dict[str, list[Fraction]]]  # by section and measure, then by row: the cases
@@ -26,7 +24,7 @@ def compiled_game(rules: Any, levels: list[str], seed: int, number: int) -> Game
     players: list[Any] = []
     for seat in range(rules.players):
         level = levels[(seat + number) % rules.players]
-        players.append(players_of(family_of(rules.config["game"])).sit_down(rules, level, 0))
+        players.append(rules.family.bots.sit_down(rules, level, 0))
         players[seat].player_rng = player_rng
     while not game.over:
         seat = game.seats_to_decide[0]

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from capolinea.cli.settings import Settings
-from capolinea.cli.terminal import terminal
 from capolinea.core.language import LANGUAGES
-from capolinea.core.registry import family_of, open_rulebook
-from capolinea.lab.findings import Estimate, Row, Section
+from capolinea.core.registry import open_rulebook
+from capolinea.core.study.findings import Estimate, Row, Section
+from capolinea.core.terminal.settings import Settings
 from capolinea.lab.numbers import Numbers
 from capolinea.lab.plots import bar, scale, shade
 from capolinea.lab.report import ENDS, page
@@ -52,7 +51,7 @@ class Outline(HTMLParser):
 
 def written(report: Report, language: str = "en") -> str:
     rules = open_rulebook(report.setup["game"], players=report.setup["players"])
-    words = terminal(family_of(report.setup["game"])).lab_words(Settings(language=language), rules)
+    words = rules.family.terminal.lab_words(Settings(language=language), rules)
     return page(report, "A <game>", [("Seed", str(report.seed)), ("Bots", "a & b")], words, language)
 
 

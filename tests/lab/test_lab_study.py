@@ -7,7 +7,7 @@ import pytest
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
-from capolinea.lab.findings import PARTS, Row, advantage, mean, mean_of, ordered, share, share_of
+from capolinea.core.study.findings import PARTS, Row, advantage, mean, mean_of, ordered, share, share_of
 from capolinea.lab.study import BATCH, study, table_of
 
 

@@ -9,8 +9,8 @@ import pytest
 from serving.sitting import browser
 
 from capolinea.cli.ready import ensure_ready
-from capolinea.cli.settings import Settings
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
+from capolinea.core.terminal.settings import Settings
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="session", autouse=True)
 def warm() -> None:
     """A server compiles before it listens."""
-    ensure_ready(Settings(), *FAMILIES)
+    ensure_ready(Settings(), *families().values())
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from typing import Any
 
 from capolinea.core.batch import Terms
 from capolinea.core.chance import Chance
-from capolinea.core.family import entry
+from capolinea.core.family import families
 from capolinea.core.game_slot import GameSlot
 
 
-def compiled(family: str) -> list[str]:
+def compiled(name: str) -> list[str]:
     """The PTX of playing on and of observing."""
     import numba
     from numba import cuda, types
@@ -22,7 +22,8 @@ def compiled(family: str) -> list[str]:
     def records(record: Any) -> Any:
         return types.Array(numba.from_dtype(record.dtype), 1, "C")
 
-    board, state, work, _, _ = (records(record) for record in entry(family).RECORDS)
+    family = families()[name]
+    board, state, work, _, _ = (records(record) for record in family.kernels.RECORDS)
     numbers, rows, bits = types.int64[::1], types.int16[:, ::1], types.uint8[:, ::1]
     games = (state, records(Chance), records(GameSlot), bits)
     play = types.void(board, records(Terms), *games, work, rows, bits, numbers, numbers)

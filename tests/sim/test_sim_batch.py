@@ -14,8 +14,8 @@ import pytest
 
 import capolinea
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.family import FAMILIES, players
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.family import families
+from capolinea.core.registry import open_rulebook
 from capolinea.sim import Batch
 from capolinea.sim.observer import Observer
 from capolinea.sim.policy import CACHED_POLICIES, compile_policy
@@ -88,7 +88,7 @@ def test_an_observation_tells_nothing_that_the_seat_may_not_know(settings: tuple
     game, variant, seats = settings
     table = capolinea.new(game, variant=variant, players=seats, seed=8)
     rules, observer, choice = table.rulebook, Observer(table.rulebook), random.Random(8)
-    resample = players(family_of(rules.config["game"])).resample
+    resample = rules.family.bots.resample
     differed = 0
     for number in range(150):
         seat = table.seats_to_decide[0]
@@ -344,5 +344,5 @@ def test_interpreted_and_compiled_batches_agree() -> None:
         return done.stdout.split()
 
     found = run()
-    assert len(set(found)) == len(FAMILIES)
+    assert len(set(found)) == len(families())
     assert run(NUMBA_DISABLE_JIT="1") == found

@@ -15,7 +15,7 @@ from sim.simulated import FIELDS, STEP, some_legal
 from soaking import soak_only
 
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
 from capolinea.sim import Batch
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def test_the_simulated_gpu_plays_as_the_cores_do(game: str, tmp_path: Path) -> N
 
 
 @soak_only
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", families())
 def test_the_kernels_compile_for_a_gpu(family: str) -> None:
     pytest.importorskip("numba_cuda")
     command = [sys.executable, batch_ptx.__file__, family]

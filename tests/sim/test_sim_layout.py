@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.core.family import FAMILIES, observations
+from capolinea.core.family import families
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", families())
 def test_the_page_has_every_field_in_order(family: str) -> None:
-    layout = observations(family).LAYOUT
+    layout = families()[family].observation.LAYOUT
     tables = [
         "\n".join(f"| `{field.name}` | {field.size} | {field.about} |" for field in fields)
         for fields in (layout.once, layout.by_seat)

@@ -4,8 +4,9 @@ import pytest
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
+from capolinea.core.study.intervals import wilson
 from capolinea.sim.simulate import BATCH, simulate
-from capolinea.sim.summary import distribution, histogram, summarise, wilson
+from capolinea.sim.summary import distribution, histogram, summarise
 from capolinea.sim.tally import Tally
 
 
@@ -64,7 +65,7 @@ def test_a_failing_worker_is_heard(rulebook, monkeypatch):
 
 
 def test_aborted_games_are_counted_apart(rulebook, monkeypatch):
-    monkeypatch.setattr("capolinea.families.ticket_to_ride.rulebook.DECISION_LIMIT", 5)
+    monkeypatch.setattr(rulebook, "decision_limit", 5)
     tally = simulate(rulebook, games=7)
     summary = summarise(tally, rulebook)
     assert (summary.games, summary.aborted, summary.reasons) == (0, 7, {})

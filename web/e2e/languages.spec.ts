@@ -64,8 +64,8 @@ async function untranslated(page: Page, language: Language): Promise<string[]> {
   const isName = (text: string) =>
     names.has(text) ||
     text
-      .replace(/\.$/, "")
-      .split(/ –(?: |$)|, | · /)
+      .replace(/[.)]+$/, "")
+      .split(/ –(?: |$)|, | · | \(/)
       .every((part) => !part || names.has(part));
   return (await textsOf(page)).filter((text) => before.has(text) && !isName(text));
 }

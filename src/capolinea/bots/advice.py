@@ -6,20 +6,27 @@ from typing import TYPE_CHECKING
 
 from capolinea.bots.levels import open_bot
 from capolinea.bots.sight import Sight
-from capolinea.core.family import reasons
 from capolinea.core.hint import Hint
-from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
     from capolinea.bots.levels import Bot
+    from capolinea.core.game import Game
     from capolinea.core.rulebook import Move, Rulebook, States
+
+
+def hint(game: Game, seat: int | None = None, *, bot: str = "magnate", seed: int = 0) -> Hint:
+    """What a level of bot would do in the place of a seat that decides, and why, from what that seat may know.
+
+    The same position and seed give the same hint.
+    """
+    return advise(game.rulebook, game.states, game.seat_to_move(seat), bot, seed)
 
 
 def advise(rules: Rulebook, states: States, seat: int, bot: str, seed: int = 0) -> Hint:
     """A hint for a seat that decides. Only the seat's sight goes into it: move and reasons alike."""
     sight = Sight(rules, states, seat)
     move = whole_move(sight, open_bot(bot, seed, rules.config["game"]))
-    found = reasons(family_of(rules.config["game"])).explain(rules, sight.record, seat, move)
+    found = rules.family.reasons.explain(rules, sight.record, seat, move)
     return Hint(seat, move, tuple(found), rules)
 
 

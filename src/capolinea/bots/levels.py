@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from capolinea.bots.magnate import Magnate
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import players as players_of
 from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
@@ -64,9 +63,8 @@ class LevelBot:
     def sit_down(self, rules: Rulebook) -> CompiledPlayer:
         """Take a seat in a game; refuses a game of a family that does not have the style."""
         if self.player is None or self.player.rules is not rules:
-            game = rules.config["game"]
-            refuse_style(self.level, game)
-            self.player = players_of(family_of(game)).sit_down(rules, self.level, self.seed)
+            refuse_style(self.level, rules.config["game"])
+            self.player = rules.family.bots.sit_down(rules, self.level, self.seed)
         return self.player
 
 
@@ -77,7 +75,7 @@ def _own_chance(seed: int) -> int:
 
 def names_of(game: str) -> tuple[str, ...]:
     """The levels, and the styles that a game has; without a game all of them."""
-    return LEVELS + (players_of(family_of(game)).STYLES if game else STYLES)
+    return LEVELS + (family_of(game).bots.STYLES if game else STYLES)
 
 
 def refuse_style(name: str, game: str) -> None:

@@ -12,9 +12,6 @@ from zlib import crc32
 
 import numpy as np
 
-from capolinea.core.family import players as players_of
-from capolinea.core.registry import family_of
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -41,8 +38,7 @@ class Magnate:
     def sit_down(self, rules: Rulebook) -> Searcher:
         """Take a seat in a game."""
         if self.searcher is None or self.rules is not rules:
-            family = family_of(rules.config["game"])
-            self.rules, self.searcher = rules, players_of(family).open_searcher(rules, self.seed)
+            self.rules, self.searcher = rules, rules.family.bots.open_searcher(rules, self.seed)
         return self.searcher
 
     def decide(self, sight: Sight) -> int:

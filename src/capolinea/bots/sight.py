@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook, States
 
@@ -20,7 +18,7 @@ class Sight:
     def __init__(self, rules: Rulebook, states: States, seat: int) -> None:
         self.rules, self.seat = rules, seat
         self.record: States = rules.conceal(states, seat)
-        _wipe(rules)
+        rules.wipe()
 
     @cached_property
     def view(self) -> Any:
@@ -36,9 +34,3 @@ class Sight:
     def actions(self) -> list[int]:
         """Every legal decision as an integer; a move is one or more of them."""
         return self.rules.legal_actions(self.record, self.seat)
-
-
-def _wipe(rules: Any) -> None:
-    """The scratch space of the rules may still hold what was worked out for somebody else."""
-    for scratch in (rules.works, rules.legals, rules.sheets):
-        scratch.view(np.uint8).fill(0)

@@ -17,11 +17,12 @@ from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
 from capolinea.cli.score import score
 from capolinea.cli.serve import serve
-from capolinea.cli.settings import Refusing, Settings
+from capolinea.cli.settings import Refusing
 from capolinea.cli.simulate import simulate
 from capolinea.cli.tournament import tournament
 from capolinea.cli.verify import verify
 from capolinea.cli.warmup import warmup
+from capolinea.core.terminal.settings import Settings
 
 app = typer.Typer(
     cls=Refusing,

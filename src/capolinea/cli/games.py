@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import typer  # noqa: TC002  # Typer reads the annotations
 
 from capolinea.cli.options import Json  # noqa: TC001
-from capolinea.cli.settings import Settings, output, print_json, settings_of
-from capolinea.cli.words import MARK
+from capolinea.cli.settings import output, print_json, settings_of
+from capolinea.core.terminal.words import MARK
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import GameInfo
+    from capolinea.core.terminal.settings import Settings
 
 
 def games(context: typer.Context, *, json: Json = False) -> None:
@@ -27,7 +28,7 @@ def games(context: typer.Context, *, json: Json = False) -> None:
     console = output()
     for game in found:
         console.print(_table(game, settings))
-        if game.piles:
+        if game.more_options:
             console.print(_piles(game, settings))
     console.print(settings.say("cli-games-hint"), style="dim")
 
@@ -44,7 +45,7 @@ def _plain(game: GameInfo, language: str) -> dict[str, Any]:
             for variant in game.variants
         ],
         "options": {option: names[language] for option, names in game.options.items()},
-        "piles": {pile: names[language] for pile, names in game.piles.items()},
+        "piles": {pile: names[language] for pile, names in game.more_options.items()},
     }
 
 
@@ -78,7 +79,7 @@ def _piles(game: GameInfo, settings: Settings) -> Any:
 
     head = (f"{settings.say('cli-games-piles')}: ", "italic")
     doubt = settings.say("reconstructed")
-    ids = [f"{pile}{MARK}" if doubt in names[settings.language] else pile for pile, names in game.piles.items()]
+    ids = [f"{pile}{MARK}" if doubt in names[settings.language] else pile for pile, names in game.more_options.items()]
     words = Text.assemble(("--piles A,B,C", "green"), "  ", head, ", ".join(ids))
     if any(name.endswith(MARK) for name in ids):
         words.append(f"\n{settings.say('cli-games-mark')}", "dim")

@@ -10,12 +10,13 @@ import typer
 
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.progress import bar
-from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.settings import output, print_json, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.core.rulebook import Rulebook
+    from capolinea.core.terminal.settings import Settings
     from capolinea.lab.study import Report
 
 CONSOLE_MEASURES = ("wins", "score")
@@ -74,8 +75,6 @@ def lab(
 
 def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
     from capolinea.cli.naming import named
-    from capolinea.cli.terminal import terminal
-    from capolinea.core.registry import family_of
     from capolinea.lab.numbers import Numbers
     from capolinea.lab.report import page
 
@@ -91,7 +90,7 @@ def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
         "version": report.version,
     }
     head = [(settings.say(f"lab-fact-{key}"), value) for key, value in facts.items() if value]
-    words = terminal(family_of(setup["game"])).lab_words(settings, rulebook)
+    words = rulebook.family.terminal.lab_words(settings, rulebook)
     return page(report, names.game, head, words, settings.language)
 
 

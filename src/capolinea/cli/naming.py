@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ def named(settings: Settings, setup: Mapping[str, Any]) -> Named:
     language = settings.language
     info = next(info for info in games(settings.data) if info.id == setup["game"])
     variant = next(variant.name[language] for variant in info.variants if variant.id == setup["variant"])
-    known = {**info.options, **info.piles}
+    known = {**info.options, **info.more_options}
     options = ", ".join(known[option][language] if option in known else option for option in setup["options"])
     return Named(info.name[language], variant, options)
 

@@ -56,7 +56,7 @@ def _check_piles(named: list[str], game: str, data: Path | None) -> None:
     from capolinea.core.problems import near
     from capolinea.core.registry import games
 
-    known = next((info.piles for info in games(data) if info.id == game), None)
+    known = next((info.more_options for info in games(data) if info.id == game), None)
     if known is None:
         return  # the game itself will be refused
     if not known:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from capolinea.cli.options import Game, Json  # noqa: TC001
-from capolinea.cli.settings import Settings, output, print_json, settings_of
-from capolinea.cli.words import folded, printable
+from capolinea.cli.settings import output, print_json, settings_of
+from capolinea.core.terminal.words import folded, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.cli.terminal import Pieces
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.table import Pieces
 
 
 def pieces(
@@ -29,11 +30,10 @@ def pieces(
     """
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.terminal import terminal
     from capolinea.core.registry import family_of, full_name
 
     name = full_name(game, settings.data)
-    groups = terminal(family_of(name, settings.data)).pieces(settings, name.partition("/")[2])
+    groups = family_of(name, settings.data).terminal.pieces(settings, name.partition("/")[2])
     found = [(group, _matching(group, text)) for group in groups]
     if json:
         print_json({"game": name, **{group.key: [group.facts[place] for place in places] for group, places in found}})

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.family import Family
+    from capolinea.core.terminal.settings import Settings
 
 
-def compile_families(settings: Settings, families: Sequence[str]) -> float:
+def compile_families(settings: Settings, families: Sequence[Family]) -> float:
     """Compile every kernel of some families into the cache, or read it from there; returns the seconds it took.
 
     The first is compiled here, each other one meanwhile in a process of its own: Numba compiles on one core.
@@ -33,33 +34,36 @@ def compile_families(settings: Settings, families: Sequence[str]) -> float:
             status.update(Text(settings.say("cli-compiling", part=part)))
 
         with _compiling_elsewhere(others):
-            _compile(first, lambda part: tell(f"{first}, {settings.say(part)}"))
-            tell(", ".join(others) or first)
+            _compile(first, lambda part: tell(f"{first.id}, {settings.say(part)}"))
+            tell(", ".join(other.id for other in others) or first.id)
     return time.perf_counter() - start
 
 
-def ensure_ready(settings: Settings, *families: str) -> None:
+def ensure_ready(settings: Settings, *families: Family) -> None:
     """Compile what is missing of some families; quick where nothing is."""
     from capolinea.core.kernel import is_warm
 
-    cold = [family for family in families if not is_warm(family)]
+    cold = [family for family in families if not is_warm(family.id)]
     if cold:
         compile_families(settings, cold)
 
 
-def _compile(family: str, tell: Callable[[str], None] = lambda _: None) -> None:
+def _compile(family: Family, tell: Callable[[str], None] = lambda _: None) -> None:
     """Compile a family in this process, and tell the key of each part before it."""
-    from capolinea.core.family import warm
     from capolinea.core.kernel import mark_warm
+    from capolinea.core.registry import open_rulebook
+    from capolinea.sim.batch import Batch
 
-    for part, use in warm(family).steps():
+    for part, use in family.warm.steps():
         tell(part)
         use()
-    mark_warm(family)
+    tell("cli-part-batch")
+    Batch(open_rulebook(family.list_games(None)[0].id), 1).observe()
+    mark_warm(family.id)
 
 
 @contextmanager
-def _compiling_elsewhere(families: Sequence[str]) -> Generator[None]:
+def _compiling_elsewhere(families: Sequence[Family]) -> Generator[None]:
     """Families are compiled in other processes; the end waits for them, and raises what went wrong there."""
     if not families:
         yield

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from capolinea.cli.settings import Settings, output, settings_of
-from capolinea.cli.words import player_names, printable
+from capolinea.cli.settings import output, settings_of
+from capolinea.core.terminal.words import player_names, printable
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from capolinea.cli.terminal import Table
     from capolinea.core.game import Game
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.table import Table
 
 
 def replay(
@@ -29,7 +30,6 @@ def replay(
     """Play a recorded game again, check its result, and print its moves and the final scores."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.cli.terminal import sit_down
     from capolinea.core.registry import family_of, full_name, load
     from capolinea.core.save import read_save
 
@@ -37,7 +37,7 @@ def replay(
     game = load(file, settings.data)
     console = output()
     titles = player_names(settings, [""] * game.players)
-    table = sit_down(game.rulebook, settings, console, titles)
+    table = game.rulebook.family.terminal.sit_down(game.rulebook, settings, console, titles)
     shown = game if step is None else load(file, settings.data, moves=step)
     config = game.rulebook.config
     title = [config["game"], config["variant"], *(f"+{option}" for option in config["options"])]

@@ -9,7 +9,7 @@ import typer
 
 from capolinea.cli.options import Json  # noqa: TC001
 from capolinea.cli.settings import errors, output, print_json, settings_of
-from capolinea.cli.words import folded
+from capolinea.core.terminal.words import folded
 
 
 def score(
@@ -32,7 +32,7 @@ def score(
     """
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.terminal import terminal
+    from capolinea.cli.ready import ensure_ready
     from capolinea.core.data import read_json
     from capolinea.core.errors import DataError
     from capolinea.core.save import family_of_table, read_table
@@ -43,7 +43,7 @@ def score(
     table = read_table(document, str(file))
     _check_names(table.players, str(file))
     family = family_of_table(table, str(file), settings.data)
-    scoring = terminal(family).score(settings, file, document)
+    scoring = family.terminal.score(settings, file, document, lambda: ensure_ready(settings, family))
     for note in scoring.notes:
         errors().print(note, style="yellow")
     if json:

@@ -115,9 +115,9 @@ def serve(
     """Open tables to play at with friends and bots; listens on this machine alone unless told otherwise."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.family import FAMILIES
+    from capolinea.core.family import families
 
-    ensure_ready(settings, *FAMILIES)
+    ensure_ready(settings, *families().values())
     server = ServerSettings(
         folder=folder or default_folder(),
         host=host,

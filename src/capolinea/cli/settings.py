@@ -1,22 +1,19 @@
-"""What all commands share: the user's settings, and how a refusal is told."""
+"""What all commands share: their consoles, and how a refusal is told."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import sys
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 import typer
 from typer.core import TyperGroup
 
-from capolinea.cli.words import printable
+from capolinea.core.terminal.settings import Settings
+from capolinea.core.terminal.words import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
     from rich.console import Console
 
     from capolinea.core.errors import CapolineaError
@@ -25,32 +22,14 @@ WRONG_INPUT = 2
 INTERRUPTED = 130
 
 
-@dataclass
-class Settings:
-    """The options before the command. `json` is set by a command whose answer is JSON."""
-
-    data: Path | None = None
-    language: str = "en"
-    json: bool = False
-
-    def say(self, key: str, /, **facts: object) -> str:
-        """A sentence in the user's language."""
-        from capolinea.core.language import sentence
-
-        return sentence(key, self.language, facts)
-
-    def say_all(self, keys: Iterable[str]) -> str:
-        """Sentences without facts, as one."""
-        return "; ".join(self.say(key) for key in keys)
-
-    def refuse(self, error: CapolineaError) -> None:
-        """Tell a refusal: one line on the error stream, and in JSON where that was asked for."""
-        text = printable(error.text(self.language))
-        if self.json:
-            told = {"code": error.code, "rule": error.rule, "text": text}
-            facts = {name: fact for name, fact in error.plain_facts().items() if name not in told}
-            print_json({"error": told | facts})
-        typer.echo(f"capolinea: {text}", err=True)
+def refuse(settings: Settings, error: CapolineaError) -> None:
+    """Tell a refusal: one line on the error stream, and in JSON where that was asked for."""
+    text = printable(error.text(settings.language))
+    if settings.json:
+        told = {"code": error.code, "rule": error.rule, "text": text}
+        facts = {name: fact for name, fact in error.plain_facts().items() if name not in told}
+        print_json({"error": told | facts})
+    typer.echo(f"capolinea: {text}", err=True)
 
 
 def settings_of(context: typer.Context) -> Settings:
@@ -91,7 +70,7 @@ class Refusing(TyperGroup):
             return super().invoke(ctx)
         except CapolineaError as error:
             settings = ctx.obj if isinstance(ctx.obj, Settings) else Settings()
-            settings.refuse(error)
+            refuse(settings, error)
             raise typer.Exit(WRONG_INPUT) from error
         except KeyboardInterrupt:
             typer.echo("", err=True)

@@ -9,11 +9,12 @@ import typer
 
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.progress import bar
-from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.settings import output, print_json, settings_of
 from capolinea.sim.devices import Device, simulate_on
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
+    from capolinea.core.terminal.settings import Settings
     from capolinea.sim.summary import Summary
 
 BAR = 34

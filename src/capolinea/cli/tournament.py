@@ -10,10 +10,11 @@ import typer
 
 from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
 from capolinea.cli.progress import bar
-from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.settings import output, print_json, settings_of
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
+    from capolinea.core.terminal.settings import Settings
     from capolinea.lab.numbers import Numbers
     from capolinea.lab.tournament import Result
 

@@ -11,11 +11,11 @@ def warmup(context: typer.Context) -> None:
     """Compile the rules for this machine, once, so that nothing else has to wait for it."""
     settings = settings_of(context)
     from capolinea.cli.ready import compile_families
-    from capolinea.core.family import FAMILIES
+    from capolinea.core.family import families
     from capolinea.core.kernel import cache_folder, is_compiling, is_warm
 
     console = output()
-    cold = [family for family in FAMILIES if not is_warm(family)]
+    cold = [family for family in families().values() if not is_warm(family.id)]
     if not is_compiling():
         console.print(settings.say("cli-interpreted"))
     elif not cold:

@@ -21,7 +21,7 @@ import numpy as np
 
 from capolinea.core import registry
 from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput
-from capolinea.core.outcome import EndReason
+from capolinea.core.language import LANGUAGES, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -301,7 +301,9 @@ def _check_end(game: Game) -> None:
     outcome = game.outcome
     if outcome is None:
         raise AssertionError("a game that is over has an outcome")
-    _law(bool(outcome.reasons) and set(outcome.reasons) <= set(EndReason), "the end says why")
+    _law(bool(outcome.reasons), "the end says why")
+    for language in LANGUAGES:
+        _law(all(reason.value in sentences(language) for reason in outcome.reasons), "in every language")
     ranks = [sheet.rank for sheet in outcome.ranking]
     totals = [sheet.total for sheet in outcome.ranking]
     _law(sorted(sheet.seat for sheet in outcome.ranking) == list(range(game.players)), "every seat is ranked once")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 
 from capolinea.core.errors import DataError, InvalidInput
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
 from capolinea.core.problems import Either, Phrase, first_problem, near, shown
 
 if TYPE_CHECKING:
@@ -85,8 +85,8 @@ def family_folder(data: Path | None, family: str) -> Path | None:
         return None
     if not data.is_dir():
         raise unreadable(data, Phrase("problem-no-folder"))
-    if not any((data / known).is_dir() for known in FAMILIES):
-        raise unreadable(data, Phrase("problem-no-family", families=Either(*FAMILIES)))
+    if not any((data / known).is_dir() for known in families()):
+        raise unreadable(data, Phrase("problem-no-family", families=Either(*families())))
     own = data / family
     return own if own.is_dir() else None
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.family import events as events_in
 from capolinea.core.language import in_person
-from capolinea.core.registry import family_of
 from capolinea.core.statement import Statement
 
 if TYPE_CHECKING:
@@ -53,8 +51,7 @@ def events_of(
     """
     view = view or rules.view
     seen_move = rules.conceal_move(before, seat, move, watcher)
-    family = events_in(family_of(rules.config["game"]))
-    told = family.events(rules, view(before, watcher), view(after, watcher), seat, seen_move)
+    told = rules.family.events.events(rules, view(before, watcher), view(after, watcher), seat, seen_move)
     if rules.over(after):
         reasons = [reason.value for reason in rules.end_reasons(int(rules.conceal(after, watcher)[0].end_reason))]
         told.append(event("event-over", None, reasons=reasons))

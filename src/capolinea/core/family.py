@@ -1,15 +1,22 @@
-"""What a family of games is: a package with modules of fixed names, imported only when they are needed.
+"""What a family of games is: one object, `FAMILY` of its package, with everything that others may ask of it.
 
-A new family is one more line in `FAMILIES`; its part of the command line is described in `capolinea.cli.terminal`.
+Families are found through the entry points of the group `capolinea.families`, so that any installed package can bring
+one. The object is light: each part of it is a module of the package that is imported when it is asked for, so that a
+list of games needs no compiled code. `Rules`, `State`, `Move` and `View` are the family's own types.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from abc import ABC, abstractmethod
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from importlib.metadata import EntryPoint
     from pathlib import Path
 
     import numpy as np
@@ -20,38 +27,28 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
-    from capolinea.core.records import Record
-    from capolinea.core.rulebook import GameInfo, Move, RandomGames, Rulebook, States
+    from capolinea.core.records import Record, Records
+    from capolinea.core.rulebook import GameInfo, RandomGames
     from capolinea.core.statement import Fact
-    from capolinea.lab.counting import Seating, Sums, Watched
-    from capolinea.lab.findings import Chart, Section
+    from capolinea.core.study.counting import Seating, Sums, Watched
+    from capolinea.core.study.findings import Chart, Section
+    from capolinea.core.terminal.table import Terminal
 
-FAMILIES = {"ticket-to-ride": "capolinea.families.ticket_to_ride", "trains": "capolinea.families.trains"}
+GROUP = "capolinea.families"
+OWN = "capolinea"  # the package whose families are listed first
 
+Rules = TypeVar("Rules", default=Any)
+State = TypeVar("State", bound="Record", default=Any)
+Move = TypeVar("Move", default=Any)
+View = TypeVar("View", default=Any)
+Rules_contra = TypeVar("Rules_contra", contravariant=True, default=Any)
 
-class Catalogue(Protocol):
-    """`<package>.catalogue`: the list of games. Importing and calling it needs no compiled code."""
-
-    def list_games(self, data: Path | None) -> list[GameInfo]:
-        """Every game of the family; `data` is the user's own folder, see `capolinea.core.data.family_folder`."""
-        ...
-
-
-class Rules(Protocol):
-    """`<package>.rulebook`: opening a game."""
-
-    DECISION_LIMIT: int
-    """A random game that takes more decisions is aborted."""
-
-    def open_rules(
-        self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None
-    ) -> Rulebook:
-        """The rules of the game `<family>/<name>`; an empty variant stands for the default one. Raises InvalidInput."""
-        ...
+Move_contra = TypeVar("Move_contra", contravariant=True, default=Any)
+View_contra = TypeVar("View_contra", contravariant=True, default=Any)
 
 
-class Entry(Protocol):
-    """`<package>.kernels.entry_point`: kernels that play a whole game, also for `capolinea.sim.cuda`.
+class Kernels(Protocol):
+    """Kernels that play a whole game, also for `capolinea.sim.cuda`.
 
     `play_game(board, state, work, legal, player_rng, game, players, limit)` seeds game number `game` of the seed in
     `player_rng`, plays it at random and returns the number of decisions, -1 where the limit was not enough.
@@ -62,11 +59,15 @@ class Entry(Protocol):
     small for a game, which `Rulebook.random_games` then refuses with the reason.
     """
 
-    RECORDS: tuple[type[Record], ...]
-    """The classes of board, state, work, legal and sheet. A sheet has `turns`, `end_reason`, `total` and `rank`."""
+    @property
+    def RECORDS(self) -> tuple[type[Record], ...]:  # noqa: N802
+        """The classes of board, state, work, legal and sheet. A sheet has `turns`, `end_reason`, `total` and `rank`."""
+        ...
 
-    QUICK_WORK: type[Record]
-    """The part of a working space that `play_game` and `quick_score` need."""
+    @property
+    def QUICK_WORK(self) -> type[Record]:  # noqa: N802
+        """The part of a working space that `play_game` and `quick_score` need."""
+        ...
 
     play_game: Any
     quick_score: Any
@@ -76,7 +77,7 @@ class Entry(Protocol):
 
 
 class Batching(Protocol):
-    """`<package>.kernels.batch`: kernels for many games at once (`capolinea.core.batch`).
+    """Kernels for many games at once (`capolinea.core.batch`).
 
     `play` and `observe` take the arrays of a batch and a range of games; they are made of `play_games` and
     `observe_games`, which are there for those who compile them elsewhere (`capolinea.sim.gpu`).
@@ -93,32 +94,32 @@ class Batching(Protocol):
 
 
 class Observations(Protocol):
-    """`<package>.kernels.observation`: what a seat may know, as numbers for learners."""
+    """What a seat may know, as numbers for learners."""
 
     LAYOUT: Layout
 
 
-class CompiledPlayer(Protocol):
+class CompiledPlayer(Protocol[State]):
     """A player in compiled code, at a table."""
 
     @property
-    def rules(self) -> Rulebook: ...
-    def decide(self, record: States, seat: int) -> int:
+    def rules(self) -> object: ...
+    def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a state in which all is concealed that the seat may not know."""
         ...
 
 
-class Searcher(Protocol):
+class Searcher(Protocol[State]):
     """Tries decisions out in worlds that a seat cannot tell from the true one; for one thread."""
 
     playouts: int
     """How many imagined games for a decision are worth the wait: about half a second for a move on one core."""
 
-    def candidates(self, record: States, seat: int) -> list[int]:
+    def candidates(self, record: Records[State], seat: int) -> list[int]:
         """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
         ...
 
-    def try_out(self, record: States, seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
+    def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
         """The rewards, between 0 and 1, of a decision in worlds `first` to `first + count - 1`.
 
         A world of the same number is the same for every decision of a seat.
@@ -126,25 +127,25 @@ class Searcher(Protocol):
         ...
 
 
-class Players(Protocol):
-    """`<package>.bots.players`: the levels of compiled players (`capolinea.bots.LEVELS`), and styles if it has any."""
+class Bots(Protocol[Rules_contra, State]):
+    """The levels of compiled players (`capolinea.bots.LEVELS`), and styles if it has any."""
 
     STYLES: tuple[str, ...]
     """Those of `capolinea.bots.STYLES` that the family has."""
 
-    def sit_down(self, rules: Any, level: str, seed: int) -> CompiledPlayer:
+    def sit_down(self, rules: Rules_contra, level: str, seed: int) -> CompiledPlayer[State]:
         """A player of a level or style."""
         ...
 
-    def open_searcher(self, rules: Any, seed: int) -> Searcher:
+    def open_searcher(self, rules: Rules_contra, seed: int) -> Searcher[State]:
         """What the level that searches needs."""
         ...
 
-    def resample(self, rules: Any, record: States, seat: int, seed: int) -> States:
+    def resample(self, rules: Rules_contra, record: Records[State], seat: int, seed: int) -> Records[State]:
         """A full state that a seat cannot tell from the true one, from one in which all is concealed from it."""
         ...
 
-    def play_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
+    def play_games(self, rules: Rules_contra, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
         """Games `first` to `first + count - 1` of a seed; in game i level p has seat (p - i) modulo the players.
 
         Several threads may ask at once; a game is the same whoever asks.
@@ -152,34 +153,36 @@ class Players(Protocol):
         ...
 
 
-class Study(Protocol):
-    """`<package>.lab.study`: what the lab (`capolinea.lab`) counts in many games of the family."""
+class Study(Protocol[Rules_contra]):
+    """What the lab (`capolinea.lab`) counts in many games of the family."""
 
-    def watch_games(self, rules: Any, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
-        """The games of `Players.play_games`, with their score sheets and traces."""
+    def watch_games(self, rules: Rules_contra, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
+        """The games of `Bots.play_games`, with their score sheets and traces."""
         ...
 
-    def watch_game(self, rules: Any, game: Game) -> Watched:
+    def watch_game(self, rules: Rules_contra, game: Game) -> Watched:
         """One finished game, whoever played it."""
         ...
 
-    def count(self, rules: Any, watched: Watched, seating: Seating, classes: int) -> Sums:
+    def count(self, rules: Rules_contra, watched: Watched, seating: Seating, classes: int) -> Sums:
         """What `sections` needs, as whole numbers that are added up over all games."""
         ...
 
-    def sections(self, rules: Any, sums: Sums, games: int, expected: NDArray[np.float64]) -> tuple[Section, ...]:
+    def sections(
+        self, rules: Rules_contra, sums: Sums, games: int, expected: NDArray[np.float64]
+    ) -> tuple[Section, ...]:
         """What the sums of so many games say; `expected` is the share of wins of each class of players."""
         ...
 
-    def chart(self, rules: Any) -> Chart | None:
+    def chart(self, rules: Rules_contra) -> Chart | None:
         """A map of one of the sections."""
         ...
 
 
-class Reasons(Protocol):
-    """`<package>.bots.reasons`: why a move is good."""
+class Reasons(Protocol[Rules_contra, State, Move_contra]):
+    """Why a move is good."""
 
-    def explain(self, rules: Any, record: States, seat: int, move: Move) -> list[Reason]:
+    def explain(self, rules: Rules_contra, record: Records[State], seat: int, move: Move_contra) -> list[Reason]:
         """One to three reasons for a legal move of a seat, the most telling first.
 
         They are worked out from a state in which all is concealed that the seat may not know, and are true of it.
@@ -187,10 +190,12 @@ class Reasons(Protocol):
         ...
 
 
-class Events(Protocol):
-    """`<package>.words.events`: what happened."""
+class Events(Protocol[Rules_contra, Move_contra, View_contra]):
+    """What happened."""
 
-    def events(self, rules: Any, before: Any, after: Any, seat: int, move: Move) -> list[Event]:
+    def events(
+        self, rules: Rules_contra, before: View_contra, after: View_contra, seat: int, move: Move_contra, /
+    ) -> list[Event]:
         """What a watcher is told of a seat's move, at least one thing, from its views before and after.
 
         In the move too all is concealed that the watcher may not know; see `capolinea.core.event`.
@@ -198,32 +203,36 @@ class Events(Protocol):
         ...
 
 
-class Names(Protocol):
-    """`<package>.words.names`: what things are called."""
+class Names(Protocol[Rules_contra]):
+    """What things are called."""
 
-    def in_words(self, rules: Any, kind: str, fact: Fact, language: str) -> str:
+    def in_words(self, rules: Rules_contra, kind: str, fact: Fact, language: str) -> str:
         """A fact of a reason or an event as a reader of the language says it."""
         ...
 
 
-class Pieces(Protocol):
-    """`<package>.pieces`: all that a screen draws and names, and that never changes during a game."""
+class Pieces(Protocol[Rules_contra]):
+    """All that a screen draws and names, and that never changes during a game."""
 
-    SHAPE: type[Struct]
-    """What `pieces` returns, with the field `family` as its tag."""
+    @property
+    def SHAPE(self) -> type[Struct]:  # noqa: N802
+        """What `pieces` returns, with the field `family` as its tag."""
+        ...
 
-    def pieces(self, rules: Any) -> Struct:
+    def pieces(self, rules: Rules_contra) -> Struct:
         """Board, cards and tickets with their names and texts in all languages."""
         ...
 
 
-class Outlook(Protocol):
-    """The module that `<package>.OUTLOOK` names: what a seat could work out, so that screens need no rules."""
+class Outlook(Protocol[Rules_contra, State, View_contra]):
+    """What a seat could work out, so that screens need no rules."""
 
-    SHAPE: type[Struct]
-    """What `outlook` returns, with the field `family` as its tag."""
+    @property
+    def SHAPE(self) -> type[Struct]:  # noqa: N802
+        """What `outlook` returns, with the field `family` as its tag."""
+        ...
 
-    def outlook(self, rules: Any, record: States, view: Any, seat: int) -> Struct | None:
+    def outlook(self, rules: Rules_contra, record: Records[State], view: View_contra, seat: int, /) -> Struct | None:
         """How the plans of a seat stand, None where there is nothing to say.
 
         In the record all is concealed that the seat may not know; the view is made from it. It is asked for after
@@ -231,13 +240,13 @@ class Outlook(Protocol):
         """
         ...
 
-    def points(self, rules: Any, states: States) -> list[int]:
+    def points(self, rules: Rules_contra, states: Records[State]) -> list[int]:
         """The points of each seat that everybody can count on the table."""
         ...
 
 
 class Positions(Protocol):
-    """`<package>.position`: positions as files."""
+    """Positions as files."""
 
     def score_table(self, document: dict[str, Any], file: str, data: Path | None) -> list[Any]:
         """The score sheets, by seat, of a position file as if the game ended there.
@@ -249,14 +258,16 @@ class Positions(Protocol):
 
 
 class Sheets(Protocol):
-    """`<package>.sheets`: what each seat scored, and why."""
+    """What each seat scored, and why."""
 
-    SHAPE: type[Struct]
-    """The sheet of a seat, as `Rulebook.outcome` ranks them, with the field `family` as its tag."""
+    @property
+    def SHAPE(self) -> type[Struct]:  # noqa: N802
+        """The sheet of a seat, as `Rulebook.outcome` ranks them, with the field `family` as its tag."""
+        ...
 
 
 class Warm(Protocol):
-    """`<package>.warm`: compiling ahead of time."""
+    """Compiling ahead of time."""
 
     def steps(self) -> Iterator[tuple[str, Callable[[], object]]]:
         """The parts of the rules, each with the key of its name and a tiny use of it.
@@ -266,77 +277,89 @@ class Warm(Protocol):
         ...
 
 
-def catalogue(family: str) -> Catalogue:
-    """The list of games of a family."""
-    return cast("Catalogue", import_module(f"{FAMILIES[family]}.catalogue"))
+class Family(ABC, Generic[Rules, State, Move, View]):
+    """A family of games. A rulebook has it as `rules.family`; `families` finds all."""
+
+    id: str
+    """The first part of the ids of its games, and the name of its entry point."""
+
+    @property
+    def package(self) -> str:
+        """The package in which its `words` are: `words/<language>.json`, and `words/rules/<language>.md`."""
+        return type(self).__module__
+
+    @abstractmethod
+    def list_games(self, data: Path | None) -> list[GameInfo]:
+        """Every game of the family, without compiled code.
+
+        `data` is the user's own folder, see `capolinea.core.data.family_folder`.
+        """
+
+    @abstractmethod
+    def open_rules(self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> Rules:
+        """The rules of the game `<family>/<name>`; an empty variant stands for the default one. Raises InvalidInput."""
+
+    @property
+    @abstractmethod
+    def kernels(self) -> Kernels: ...
+    @property
+    @abstractmethod
+    def batch(self) -> Batching: ...
+    @property
+    @abstractmethod
+    def observation(self) -> Observations: ...
+    @property
+    @abstractmethod
+    def warm(self) -> Warm: ...
+    @property
+    @abstractmethod
+    def events(self) -> Events[Rules, Move, View]: ...
+    @property
+    @abstractmethod
+    def names(self) -> Names[Rules]: ...
+    @property
+    @abstractmethod
+    def pieces(self) -> Pieces[Rules]: ...
+    @property
+    @abstractmethod
+    def outlook(self) -> Outlook[Rules, State, View]: ...
+    @property
+    @abstractmethod
+    def sheets(self) -> Sheets: ...
+    @property
+    @abstractmethod
+    def positions(self) -> Positions: ...
+    @property
+    @abstractmethod
+    def bots(self) -> Bots[Rules, State]: ...
+    @property
+    @abstractmethod
+    def reasons(self) -> Reasons[Rules, State, Move]: ...
+    @property
+    @abstractmethod
+    def study(self) -> Study[Rules]: ...
+    @property
+    @abstractmethod
+    def terminal(self) -> Terminal[Rules]: ...
 
 
-def rules(family: str) -> Rules:
-    """The rules of a family."""
-    return cast("Rules", import_module(f"{FAMILIES[family]}.rulebook"))
+@cache
+def families() -> Mapping[str, Family]:
+    """All families that are installed, by id; our own first.
+
+    >>> list(families())[:2]
+    ['ticket-to-ride', 'trains']
+    """
+    found: dict[str, Family] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (_package(entry) != OWN, entry.name)):
+        family = entry.load()
+        if not isinstance(family, Family) or family.id != entry.name:
+            raise TypeError(f"{entry.value} of {_package(entry)} is no family of the name {entry.name}")
+        if family.id in found:
+            raise TypeError(f"{_package(entry)} has a family {family.id}, of which there is one already")
+        found[family.id] = family
+    return found
 
 
-def entry(family: str) -> Entry:
-    """The kernels of a family."""
-    return cast("Entry", import_module(f"{FAMILIES[family]}.kernels.entry_point"))
-
-
-def batching(family: str) -> Batching:
-    """The kernels of a family for many games at once."""
-    return cast("Batching", import_module(f"{FAMILIES[family]}.kernels.batch"))
-
-
-def observations(family: str) -> Observations:
-    """The observations of a family."""
-    return cast("Observations", import_module(f"{FAMILIES[family]}.kernels.observation"))
-
-
-def warm(family: str) -> Warm:
-    """How to compile a family."""
-    return cast("Warm", import_module(f"{FAMILIES[family]}.warm"))
-
-
-def players(family: str) -> Players:
-    """The compiled players of a family."""
-    return cast("Players", import_module(f"{FAMILIES[family]}.bots.players"))
-
-
-def study(family: str) -> Study:
-    """What is counted in games of a family."""
-    return cast("Study", import_module(f"{FAMILIES[family]}.lab.study"))
-
-
-def reasons(family: str) -> Reasons:
-    """Why a move of a family is good."""
-    return cast("Reasons", import_module(f"{FAMILIES[family]}.bots.reasons"))
-
-
-def events(family: str) -> Events:
-    """What happens in games of a family."""
-    return cast("Events", import_module(f"{FAMILIES[family]}.words.events"))
-
-
-def names(family: str) -> Names:
-    """What the things of a family are called."""
-    return cast("Names", import_module(f"{FAMILIES[family]}.words.names"))
-
-
-def pieces(family: str) -> Pieces:
-    """The pieces of the games of a family."""
-    return cast("Pieces", import_module(f"{FAMILIES[family]}.pieces"))
-
-
-def outlook(family: str) -> Outlook:
-    """What seats of a family could work out for themselves."""
-    package = import_module(FAMILIES[family])
-    return cast("Outlook", import_module(f"{package.__name__}.{package.OUTLOOK}"))
-
-
-def sheets(family: str) -> Sheets:
-    """The score sheets of a family."""
-    return cast("Sheets", import_module(f"{FAMILIES[family]}.sheets"))
-
-
-def positions(family: str) -> Positions:
-    """The position files of a family."""
-    return cast("Positions", import_module(f"{FAMILIES[family]}.position"))
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist else ""

@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import numpy as np
 
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.core.event import events_of
+from capolinea.core.rulebook import OwnMove, OwnState, OwnView
 from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.event import Event
-    from capolinea.core.hint import Hint
     from capolinea.core.outcome import Outcome
-    from capolinea.core.rulebook import Move, Rulebook, States
+    from capolinea.core.records import Records
+    from capolinea.core.rulebook import Rulebook
 
 
-class Game:
+class Game(Generic[OwnState, OwnMove, OwnView]):
     """One game. Made by `capolinea.new`, `capolinea.load` or `capolinea.from_position`.
 
     >>> import capolinea
@@ -35,14 +36,19 @@ class Game:
     """
 
     def __init__(
-        self, rulebook: Rulebook, states: States, seed: int, first: int | None, position: dict[str, Any] | None = None
+        self,
+        rulebook: Rulebook[OwnState, OwnMove, OwnView],
+        states: Records[OwnState],
+        seed: int,
+        first: int | None,
+        position: dict[str, Any] | None = None,
     ) -> None:
         self.rulebook, self.states = rulebook, states
         self.seed, self.first, self.start_position = seed, first, position
-        self.history: list[tuple[int, Move]] = []
+        self.history: list[tuple[int, OwnMove]] = []
         self.pending: list[int] = []
-        self._pending_from: States = None
-        self._before: States = None  # the last move
+        self._pending_from: Any = None
+        self._before: Any = None  # the last move
 
     def __repr__(self) -> str:
         config = self.rulebook.config
@@ -71,7 +77,7 @@ class Game:
         """How the game ended, or None while it goes on."""
         return self.rulebook.outcome(self.states) if self.over else None
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> OwnView:
         """All that a seat may know, and nothing else; None is a spectator."""
         return self.rulebook.view(self.states, self._watching(seat))
 
@@ -110,15 +116,23 @@ class Game:
 
     # --- moves
 
-    def legal_moves(self, seat: int | None = None) -> list[Move]:
+    def legal_moves(self, seat: int | None = None) -> list[OwnMove]:
         """Every legal move of a seat; by default of the (first) seat to decide."""
         if self.over:
             return []
         return self.rulebook.legal_moves(self.states, self._deciding(seat))
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
+    def seat_to_move(self, seat: int | None = None) -> int:
+        """A seat that may make a whole move now, by default the first; any other is refused."""
+        if self.over:
+            raise IllegalMove("game-over")
+        if self.pending:
+            raise IllegalMove("move-unfinished")
+        return self._deciding(seat)
+
+    def play(self, move: OwnMove | str, seat: int | None = None) -> None:
         """Make a move, given as a value or as text. A refused move raises and changes nothing."""
-        seat = self._moving(seat)
+        seat = self.seat_to_move(seat)
         if isinstance(move, str):
             move = self.rulebook.parse(self.states, seat, move)
         decisions = self.rulebook.decisions(self.states, seat, move)
@@ -126,15 +140,6 @@ class Game:
         for action in decisions:
             self.rulebook.apply(self.states, seat, action)
         self.history.append((seat, move))
-
-    def hint(self, seat: int | None = None, *, bot: str = "magnate", seed: int = 0) -> Hint:
-        """What a level of bot would do in the place of a seat that decides, and why, from what that seat may know.
-
-        The same position and seed give the same hint.
-        """
-        from capolinea.bots.advice import advise
-
-        return advise(self.rulebook, self.states, self._moving(seat), bot, seed)
 
     # --- the same, as integers for learners
 
@@ -171,7 +176,7 @@ class Game:
 
     # --- copies and files
 
-    def copy(self) -> Game:
+    def copy(self) -> Game[OwnState, OwnMove, OwnView]:
         """An independent copy."""
         twin = Game(self.rulebook, self.states.copy(), self.seed, self.first, self.start_position)
         twin.history, twin.pending = list(self.history), list(self.pending)
@@ -212,7 +217,7 @@ class Game:
 
     # --- helpers
 
-    def _from_the_start(self) -> Game:
+    def _from_the_start(self) -> Game[OwnState, OwnMove, OwnView]:
         """The same game before its first move."""
         rules, position = self.rulebook, self.start_position
         states = rules.start(self.seed, self.first) if position is None else rules.start_at(position, self.seed, None)
@@ -228,14 +233,6 @@ class Game:
     def _check_seat(self, seat: object) -> None:
         if seat not in range(self.players):
             raise InvalidInput("unknown-seat", seat=seat, players=self.players)
-
-    def _moving(self, seat: int | None) -> int:
-        """A seat that may make a whole move now."""
-        if self.over:
-            raise IllegalMove("game-over")
-        if self.pending:
-            raise IllegalMove("move-unfinished")
-        return self._deciding(seat)
 
     def _deciding(self, seat: int | None) -> int:
         deciding = self.seats_to_decide

@@ -22,8 +22,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numba as untyped_numba
 
+from capolinea.core.family import families
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
@@ -37,12 +39,21 @@ KERNEL_SOURCE = re.compile(r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel|
 
 def _source_digest() -> str:
     digest = hashlib.sha256(f"{sys.version}|{numba.__version__}|{PACKAGE}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
-        source = path.read_text("utf-8")
-        if KERNEL_SOURCE.search(source):
-            digest.update(path.relative_to(PACKAGE).as_posix().encode())
-            digest.update(source.encode())
+    for folder in (PACKAGE, *_other_packages()):
+        for path in sorted(folder.rglob("*.py")):
+            source = path.read_text("utf-8")
+            if KERNEL_SOURCE.search(source):
+                digest.update(path.relative_to(folder).as_posix().encode())
+                digest.update(source.encode())
     return digest.hexdigest()[:16]
+
+
+def _other_packages() -> Iterator[Path]:
+    """The folders of families that other packages bring."""
+    for family in families().values():
+        folder = Path(sys.modules[family.package].__file__ or "").resolve().parent
+        if PACKAGE not in folder.parents:
+            yield folder
 
 
 def _cache_root() -> Path:

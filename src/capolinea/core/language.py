@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ def sentences(language: str) -> Mapping[str, str]:
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r} is not one of {', '.join(LANGUAGES)}")
     found: dict[str, str] = {}
-    for package in ("capolinea.core", *FAMILIES.values()):
+    for package in ("capolinea.core", *(family.package for family in families().values())):
         found |= json.loads(files(package).joinpath("words", f"{language}.json").read_text("utf-8"))
     return found
 

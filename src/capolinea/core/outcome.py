@@ -23,14 +23,10 @@ Sheet_co = TypeVar("Sheet_co", bound=Scored, covariant=True)
 
 
 class EndReason(Enum):
-    """Why a game is over. The value is the stable code, and the key of its sentence."""
+    """Why a game is over: each family has an enumeration of its own.
 
-    LAST_TURNS = "end-last-turns"
-    STALEMATE = "end-stalemate"
-    SUPPLY = "end-supply"
-    RAILS = "end-rails"
-    STATIONS = "end-stations"
-    STANDSTILL = "end-standstill"
+    The value is the stable code, and the key of its sentence.
+    """
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from capolinea.core.errors import DataError, InvalidInput
-from capolinea.core.family import FAMILIES, catalogue, rules
+from capolinea.core.family import families
 from capolinea.core.language import Key
 
 if TYPE_CHECKING:
+    from capolinea.core.family import Family
     from capolinea.core.game import Game
     from capolinea.core.rulebook import GameInfo, Rulebook
 
@@ -25,7 +26,7 @@ def games(data: Path | None = None) -> list[GameInfo]:
     >>> "ticket-to-ride/europe" in [game.id for game in games()]
     True
     """
-    return [game for family in FAMILIES for game in catalogue(family).list_games(data)]
+    return [game for family in families().values() for game in family.list_games(data)]
 
 
 def full_name(game: str, data: Path | None = None) -> str:
@@ -39,14 +40,14 @@ def full_name(game: str, data: Path | None = None) -> str:
     return next((info.id for info in games(data) if info.id.partition("/")[2] == game), game)
 
 
-def family_of(game: str, data: Path | None = None) -> str:
+def family_of(game: str, data: Path | None = None) -> Family:
     """The family of a game's id; refuses one that does not exist. Whether it has such a game is not looked up."""
     family, _, name = game.partition("/")
-    if family not in FAMILIES or not name:
+    if family not in families() or not name:
         listed = [info.id for info in games(data)]
         alike = [each for each in listed if each.startswith(f"{family}/")]
         raise InvalidInput("unknown-game", game=game, known=", ".join(alike or listed))
-    return family
+    return families()[family]
 
 
 def open_rulebook(
@@ -64,8 +65,8 @@ def open_rulebook(
 @lru_cache(CACHED_RULEBOOKS)
 def _opened(game: str, variant: str, options: tuple[str, ...], players: int, data: Path | None) -> Rulebook:
     """A rulebook to fork: to set up the board anew takes long, and most games are played on a few."""
-    family, name = family_of(game, data), game.partition("/")[2]
-    return rules(family).open_rules(name, variant=variant, options=options, players=players, data=data)
+    name = game.partition("/")[2]
+    return family_of(game, data).open_rules(name, variant=variant, options=options, players=players, data=data)
 
 
 def _wrong(name: str, expected: str, found: object) -> InvalidInput:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from msgspec import Struct
 from msgspec.structs import replace
 
-from capolinea.core.family import FAMILIES
+from capolinea.core.family import families
 from capolinea.core.language import LANGUAGES
 
 SECTION = re.compile(r"^## (.+)$")
@@ -61,7 +61,7 @@ def rules_of(family: str, language: str) -> tuple[Section, ...]:
 
 def _sections(family: str, language: str) -> list[Section]:
     """The sections of a page that have rules; none where the language has no such page."""
-    page = files(FAMILIES[family]).joinpath("words", "rules", f"{language}.md")
+    page = files(families()[family].package).joinpath("words", "rules", f"{language}.md")
     if not page.is_file():
         return []
     title, found = "", dict[str, list[Rule]]()

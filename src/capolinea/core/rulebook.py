@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
+from typing_extensions import TypeVar
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -12,10 +14,18 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.family import Family
     from capolinea.core.outcome import EndReason, Outcome
+    from capolinea.core.records import Record, Records
 
+# What those use who play games of any family.
 Move = Any  # a frozen value of the family's own, with a text form
 States = Any  # an array of one state record of the family's own
+View = Any  # what a seat may know, in names
+
+OwnState = TypeVar("OwnState", bound="Record", default=Any)
+OwnMove = TypeVar("OwnMove", default=Any)
+OwnView = TypeVar("OwnView", default=Any)
 
 
 @dataclass(frozen=True)
@@ -32,7 +42,7 @@ class VariantInfo:
 class GameInfo:
     """A game that can be played, for lists and menus; texts by language.
 
-    `piles` are options too: supply piles that a table may name, of which a game can have very many.
+    `more_options` are options too, listed apart: a game can have very many (the supply piles of Trains).
     """
 
     id: str
@@ -42,7 +52,7 @@ class GameInfo:
     variants: tuple[VariantInfo, ...]
     default_variant: str
     options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
-    piles: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+    more_options: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
 
 
 @dataclass(frozen=True)
@@ -62,8 +72,23 @@ class RandomGames:
         return cls(totals, ranks, decisions, turns=sheets["turns"], reasons=sheets["end_reason"])
 
 
-class Rulebook(Protocol):
+class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
     """The rules of one game, set up for a variant, its options and a number of players."""
+
+    @property
+    def family(self) -> Family[Self, OwnState, OwnMove, OwnView]:
+        """The family of the game, with everything else that may be asked of it."""
+        ...
+
+    @property
+    def boards(self) -> Any:
+        """An array of one board record: what the kernels read of the game's data."""
+        ...
+
+    @property
+    def decision_limit(self) -> int:
+        """A random game that takes more decisions is aborted."""
+        ...
 
     @property
     def config(self) -> dict[str, Any]:
@@ -94,28 +119,32 @@ class Rulebook(Protocol):
         """
         ...
 
-    def start(self, seed: int, first: int | None) -> States: ...
-    def seats_to_decide(self, states: States) -> list[int]: ...
-    def legal_actions(self, states: States, seat: int) -> list[int]: ...
-    def apply(self, states: States, seat: int, action: int) -> None: ...
-    def over(self, states: States) -> bool: ...
-    def outcome(self, states: States) -> Outcome[Any]: ...
-    def view(self, states: States, seat: int) -> Any: ...
-    def conceal(self, states: States, seat: int) -> States: ...
-    def conceal_move(self, states: States, seat: int, move: Move, watcher: int) -> Move:
+    def wipe(self) -> None:
+        """Empty the working space, which may still hold what was worked out for somebody else."""
+        ...
+
+    def start(self, seed: int, first: int | None) -> Records[OwnState]: ...
+    def seats_to_decide(self, states: Records[OwnState]) -> list[int]: ...
+    def legal_actions(self, states: Records[OwnState], seat: int) -> list[int]: ...
+    def apply(self, states: Records[OwnState], seat: int, action: int) -> None: ...
+    def over(self, states: Records[OwnState]) -> bool: ...
+    def outcome(self, states: Records[OwnState]) -> Outcome[Any]: ...
+    def view(self, states: Records[OwnState], seat: int) -> OwnView: ...
+    def conceal(self, states: Records[OwnState], seat: int) -> Records[OwnState]: ...
+    def conceal_move(self, states: Records[OwnState], seat: int, move: OwnMove, watcher: int) -> OwnMove:
         """The move of a seat as a watcher may know it: what was chosen in secret is erased for others."""
         ...
 
-    def legal_moves(self, states: States, seat: int) -> list[Move]: ...
-    def parse(self, states: States, seat: int, text: str) -> Move: ...
-    def likely_move(self, states: States, seat: int, words: str) -> Move:
+    def legal_moves(self, states: Records[OwnState], seat: int) -> list[OwnMove]: ...
+    def parse(self, states: Records[OwnState], seat: int, text: str) -> OwnMove: ...
+    def likely_move(self, states: Records[OwnState], seat: int, words: str) -> OwnMove:
         """The move, legal or not, that a seat would most likely make of some first words, or the one that they are."""
         ...
 
-    def decisions(self, states: States, seat: int, move: Move) -> list[int]: ...
-    def move_of(self, states: States, seat: int, actions: Sequence[int]) -> Move | None: ...
-    def position(self, states: States) -> dict[str, Any]: ...
-    def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> States: ...
+    def decisions(self, states: Records[OwnState], seat: int, move: OwnMove) -> list[int]: ...
+    def move_of(self, states: Records[OwnState], seat: int, actions: Sequence[int]) -> OwnMove | None: ...
+    def position(self, states: Records[OwnState]) -> dict[str, Any]: ...
+    def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> Records[OwnState]: ...
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
         """Games `first` to `first + count - 1` of a seed; several threads may ask at once.
 
@@ -134,10 +163,10 @@ class Rulebook(Protocol):
         """
         ...
 
-    def perft(self, states: States, depth: int) -> int:
+    def perft(self, states: Records[OwnState], depth: int) -> int:
         """Perft: the number of ways to take `depth` decisions from here; at the start the lowest seat decides first."""
         ...
 
-    def audit(self, states: States) -> None:
+    def audit(self, states: Records[OwnState]) -> None:
         """Raise AssertionError where a state breaks a law of the game: pieces lost, a question out of place."""
         ...

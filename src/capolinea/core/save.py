@@ -15,6 +15,7 @@ from capolinea.core.fair import Fair  # noqa: TC001  # msgspec reads the annotat
 
 if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError
+    from capolinea.core.family import Family
     from capolinea.core.game import Game
 
 FORMAT = 2  # of what is written; older ones are read
@@ -67,7 +68,7 @@ def read_table(position: dict[str, Any], file: str) -> Table:
     return convert(position, Table, [(Path(file), position)])
 
 
-def family_of_table(table: Table, file: str, data: Path | None) -> str:
+def family_of_table(table: Table, file: str, data: Path | None) -> Family:
     """The family of the game that a position file names."""
     from capolinea.core.registry import family_of, full_name
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.family import names
 from capolinea.core.language import listed, sentence
-from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -41,4 +39,4 @@ class Statement:
 def _in_words(rules: Rulebook, kind: str, fact: Fact, language: str) -> str:
     if kind == "reasons" and isinstance(fact, list):  # for the end of a game
         return listed([sentence(reason, language, {}) for reason in fact], language)
-    return names(family_of(rules.config["game"])).in_words(rules, kind, fact, language)
+    return rules.family.names.in_words(rules, kind, fact, language)

@@ -9,9 +9,8 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
-from capolinea.core.family import rules
 from capolinea.core.game import Game
-from capolinea.core.registry import family_of, open_rulebook, whole_number
+from capolinea.core.registry import open_rulebook, whole_number
 from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS, seed_of_game
@@ -58,7 +57,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = Observer(self.rulebook)
-        self._limit = rules(family_of(self.rulebook.config["game"], data)).DECISION_LIMIT
+        self._limit = self.rulebook.decision_limit
         self._seed, self._played = secrets.randbits(SEED_BITS), 0
         bounds, size = np.iinfo(np.int16), self._observer.size
         self.observation_spaces = {

@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from capolinea.core.chance import put_seed
-from capolinea.core.family import players, rules
-from capolinea.core.registry import family_of, open_rulebook
+from capolinea.core.registry import open_rulebook
 from capolinea.envs.ids import environments
 from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
@@ -93,7 +92,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=rules(family_of(info.game)).DECISION_LIMIT,
+            max_game_length=rulebook.decision_limit,
         )
         super().__init__(game_type(info), described, params)  # pyright: ignore[reportUnknownMemberType]
 
@@ -175,7 +174,7 @@ class SpielState(pyspiel.State):
         """A state that the player, who is to decide, cannot tell from this one."""
         twin, rulebook = self.clone(), self.table.rulebook
         sight, word = rulebook.conceal(self.states, player), int(sampler() * OUTCOMES**NODES)
-        twin.states = players(family_of(rulebook.config["game"])).resample(rulebook, sight, player, word)
+        twin.states = rulebook.family.bots.resample(rulebook, sight, player, word)
         return twin
 
     def __str__(self) -> str:

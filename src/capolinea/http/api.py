@@ -221,7 +221,7 @@ async def list_games(service: Serving) -> list[GameEntry]:
             variants=[Variant(each.id, each.rule, each.name, each.about) for each in game.variants],
             default_variant=game.default_variant,
             options=game.options,
-            piles=game.piles,
+            piles=game.more_options,
             levels=list(names_of(game.id)),
         )
         for game in games(service.settings.data)

@@ -11,8 +11,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
-from capolinea.core import family
-from capolinea.core.registry import family_of
 from capolinea.core.rulebook import Rulebook
 from capolinea.http.service import Service
 from capolinea.tables.family_types import Pieces
@@ -27,7 +25,7 @@ UNCHANGED = 304
 @lru_cache(maxsize=CACHED_BOARDS)
 def encoded(rules: Rulebook) -> tuple[bytes, str]:
     """The pieces of a game as they are sent, and their fingerprint."""
-    body = msgspec.json.encode(family.pieces(family_of(rules.config["game"])).pieces(rules))
+    body = msgspec.json.encode(rules.family.pieces.pieces(rules))
     return body, f'"{sha256(body).hexdigest()[:32]}"'
 
 

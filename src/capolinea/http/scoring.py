@@ -8,7 +8,6 @@ from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from capolinea.core import family
 from capolinea.core.save import family_of_table, read_table
 from capolinea.http.service import Service
 from capolinea.tables.messages import Scored
@@ -28,6 +27,5 @@ async def score_table(service: NamedDependency[Service], data: JSONBody[dict[str
 
 
 def _score(document: dict[str, Any], data: Path | None) -> Scored:
-    played = family_of_table(read_table(document, FILE), FILE, data)
-    sheets = family.positions(played).score_table(document, FILE, data)
-    return Scored(sheets=sheets)
+    family = family_of_table(read_table(document, FILE), FILE, data)
+    return Scored(sheets=family.positions.score_table(document, FILE, data))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from capolinea.lab.findings import Estimate, Kind
+    from capolinea.core.study.findings import Estimate, Kind
 
 PERCENT = "\N{NO-BREAK SPACE}%"
 SWAPPED = str.maketrans(",.", ".,")

@@ -6,12 +6,12 @@ from html import escape
 from math import ceil, hypot, log10
 from typing import TYPE_CHECKING
 
-from capolinea.lab.findings import FEW
+from capolinea.core.study.findings import FEW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from capolinea.lab.findings import Chart, Estimate, Kind, Label, Row, Section
+    from capolinea.core.study.findings import Chart, Estimate, Kind, Label, Row, Section
     from capolinea.lab.numbers import Numbers
     from capolinea.lab.study import Spread
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from capolinea.core.language import sentence
-from capolinea.lab.findings import FEW, Label
+from capolinea.core.study.findings import FEW, Label
 from capolinea.lab.frame import document
 from capolinea.lab.numbers import Numbers
 from capolinea.lab.plots import SHADES, bar, figure, map_of, scale, shade_class
@@ -15,7 +15,7 @@ from capolinea.lab.plots import SHADES, bar, figure, map_of, scale, shade_class
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from capolinea.lab.findings import Row, Section
+    from capolinea.core.study.findings import Row, Section
     from capolinea.lab.study import Report, Spread
 
     Words = Mapping[str, Mapping[str, Label]]  # by section and row; `places` are those of the map

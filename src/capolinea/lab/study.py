@@ -15,10 +15,8 @@ import numpy as np
 from capolinea.bots import open_bot
 from capolinea.bots.levels import COMPILED
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import study as study_of
-from capolinea.core.registry import family_of
-from capolinea.lab.counting import Counts, Seating, Watched
-from capolinea.lab.findings import PARTS, Estimate, Row, Section, advantage, mean_of, share, share_of
+from capolinea.core.study.counting import Counts, Seating, Watched
+from capolinea.core.study.findings import PARTS, Estimate, Row, Section, advantage, mean_of, share, share_of
 from capolinea.lab.tournament import play_one
 from capolinea.sim.simulate import SEED_BITS, Batches, share_out
 from capolinea.sim.summary import distribution, histogram
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.family import Study
     from capolinea.core.rulebook import Rulebook
-    from capolinea.lab.findings import Chart, Kind
+    from capolinea.core.study.findings import Chart, Kind
     from capolinea.sim.summary import Distribution
 
 BATCH = 240  # games between two signs of life
@@ -111,7 +109,7 @@ def study(
         raise InvalidInput("simulate-seed", seed=seed)
     table = table_of(bots, rules)
     names = list(dict.fromkeys(table))
-    family = study_of(family_of(rules.config["game"]))
+    family = rules.family.study
     kinds = [names.index(name) for name in table]
     batches = Batches(games, BATCH if _compiled(table) else BATCH_IN_PYTHON)
 
@@ -136,7 +134,9 @@ def _compiled(table: Sequence[str]) -> bool:
     return all(name in COMPILED for name in table)
 
 
-def _watch(family: Study, rules: Rulebook, table: Sequence[str], seed: int, first: int, count: int) -> Watched:
+def _watch(
+    family: Study[Rulebook], rules: Rulebook, table: Sequence[str], seed: int, first: int, count: int
+) -> Watched:
     """Some games: in compiled code where all the bots are, else in Python."""
     if _compiled(table):
         watched = family.watch_games(rules, table, seed, first, count)
@@ -149,7 +149,7 @@ def _watch(family: Study, rules: Rulebook, table: Sequence[str], seed: int, firs
 
 
 def _report(
-    family: Study, rules: Rulebook, names: Sequence[str], table: Sequence[str], counts: Counts, seed: int
+    family: Study[Rulebook], rules: Rulebook, names: Sequence[str], table: Sequence[str], counts: Counts, seed: int
 ) -> Report:
     players = rules.players
     classes = {(bot, place): bot * players + place for bot in range(len(names)) for place in range(players)}

@@ -15,12 +15,10 @@ import numpy as np
 from capolinea.bots import Table, open_bot
 from capolinea.bots.levels import COMPILED, MAGNATE
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import players as players_of
 from capolinea.core.game import Game
-from capolinea.core.registry import family_of
+from capolinea.core.study.intervals import wilson
 from capolinea.lab.ratings import Rating, rate
 from capolinea.sim.simulate import SEED_BITS, default_workers
-from capolinea.sim.summary import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -95,7 +93,7 @@ def play_compiled(
     rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
 ) -> tuple[Any, Any]:
     """Games of levels and styles, all in compiled code."""
-    found = players_of(family_of(rules.config["game"])).play_games(rules, names, seed, first, count)
+    found = rules.family.bots.play_games(rules, names, seed, first, count)
     if (found.decisions < 0).any():
         raise InvalidInput("tournament-aborted")
     progress(count)
@@ -144,7 +142,7 @@ def rehearse(rules: Rulebook, bots: Sequence[str]) -> None:
     check_bots(rules, bots)
     compiled = [name for name in bots if name in COMPILED]
     if compiled:
-        players_of(family_of(rules.config["game"])).play_games(rules, compiled[:1] * rules.players, 0, 0, 1)
+        rules.family.bots.play_games(rules, compiled[:1] * rules.players, 0, 0, 1)
     if len(compiled) < len(bots):
         play_one(rules, ["magnate@1" if MAGNATE.fullmatch(name) else "random" for name in bots][: rules.players], 0, 0)
 

@@ -10,7 +10,6 @@ import numpy as np
 from capolinea.core.batch import Games, Space
 from capolinea.core.chance import Chance
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.family import batching, entry
 from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
 from capolinea.sim.home import Step
@@ -41,7 +40,7 @@ def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
 
 def new_space(kind: Kind) -> Space:
     """What one thread works in."""
-    _, state, work, legal, sheet = entry(kind.family).RECORDS
+    _, state, work, legal, sheet = kind.family.kernels.RECORDS
     observations: Any = np.zeros((1, kind.observation_size), np.int16)
     masks: Any = np.zeros((1, kind.actions), np.uint8)
     return Space(state.array(1), work.array(1), legal.array(1), sheet.array(1), observations, masks)
@@ -52,10 +51,10 @@ class Cores:
 
     def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
         self.kind, self.n = kind, n
-        self._kernels, self.terms = batching(kind.family), kind.terms(n)
+        self._kernels, self.terms = kind.family.batch, kind.terms(n)
         self._spaces = [new_space(kind) for _ in range(workers or default_workers())]
         self._pool = ThreadPoolExecutor(len(self._spaces))
-        states, legal = entry(kind.family).RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
+        states, legal = kind.family.kernels.RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
         self.games: Any = Games(states, Chance.array(n), GameSlot.array(n), legal)  # pyright: ignore[reportArgumentType]
         self._slots = self.games.slots.view(np.ndarray)  # its columns: NumPy is slow to find them in records
 

@@ -1,7 +1,7 @@
 """Random games on an NVIDIA GPU: the same rules, one game a thread.
 
-The kernels call the very functions of a family that play a game on the CPU (`capolinea.core.family.Entry`); numba-cuda
-compiles them for the device. So game i of a seed is the same game on both, whoever plays it.
+The kernels call the very functions of a family that play a game on the CPU (`capolinea.core.family.Kernels`), which
+numba-cuda compiles for the device. So game i of a seed is the same game on both, whoever plays it.
 
 Games are played in rounds of three launches: all are played, most are scored at once, and those whose score takes long
 (a tangled longest route) are gathered in a list and scored side by side: among quick ones each would keep a whole warp
@@ -16,21 +16,21 @@ from __future__ import annotations
 from contextlib import contextmanager
 from functools import cache
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from capolinea.core.chance import Chance, seed_words
-from capolinea.core.family import entry, rules
 from capolinea.core.kernel import kernel
 from capolinea.core.records import Record, int8, int16, int32
-from capolinea.core.registry import family_of
-from capolinea.core.rulebook import RandomGames, Rulebook
+from capolinea.core.rulebook import RandomGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
+    from capolinea.core.family import Family
     from capolinea.core.records import Cells
+    from capolinea.core.rulebook import Rulebook
 
 THREADS_PER_BLOCK = 64
 MOST_PLAYERS = 5
@@ -58,15 +58,6 @@ def note_result(result: Any, sheet: Any, players: int) -> None:
         result.rank[seat] = sheet.rank[seat]
 
 
-class DeviceRulebook(Rulebook, Protocol):
-    """A rulebook whose board a kernel can read."""
-
-    @property
-    def boards(self) -> Any:
-        """An array of one board record."""
-        ...
-
-
 def _type_of(record: type[Record]) -> Any:
     import numba as untyped_numba
 
@@ -74,12 +65,12 @@ def _type_of(record: type[Record]) -> Any:
     return numba.from_dtype(record.dtype)
 
 
-def _sources(family: str) -> dict[str, Callable[..., None]]:
+def _sources(family: Family) -> dict[str, Callable[..., None]]:
     """The kernels as plain functions; made here because numba-cuda is imported only when it is asked for."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
-    kernels = entry(family)
+    kernels = family.kernels
     _, state_record, _, legal_record, sheet_record = kernels.RECORDS
     state_type, legal_type, sheet_type = _type_of(state_record), _type_of(legal_record), _type_of(sheet_record)
     chance_type, work_type = _type_of(Chance), _type_of(kernels.QUICK_WORK)
@@ -141,13 +132,13 @@ def _sources(family: str) -> dict[str, Callable[..., None]]:
     return {"play": play, "score": score, "score_late": score_late, "clear": clear}
 
 
-def _signatures(family: str) -> dict[str, Any]:
+def _signatures(family: Family) -> dict[str, Any]:
     """The types of the kernels' arguments."""
     import numba as untyped_numba
 
     numba: Any = untyped_numba
     types = numba.types
-    records = (*entry(family).RECORDS, Result)
+    records = (*family.kernels.RECORDS, Result)
     board, state, work, _, _, result = (types.Array(_type_of(record), 1, "C") for record in records)
     words, ints, number = types.uint32[::1], types.int32[::1], types.int64
     return {
@@ -174,7 +165,7 @@ def _pretended_device(compute_capability: tuple[int, int]) -> Generator[None]:
         dispatcher.get_current_device = asked
 
 
-def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
+def playout_ptx(family: Family, compute_capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
     """A whole random game and its score, compiled for a GPU of that compute capability; needs no GPU."""
     from numba import cuda as untyped_cuda
 
@@ -190,7 +181,7 @@ def playout_ptx(family: str, compute_capability: tuple[int, int] = (9, 0)) -> di
 class Playground:
     """The compiled kernels of a family, and the space on the GPU that they work in: kept for the next games."""
 
-    def __init__(self, family: str) -> None:
+    def __init__(self, family: Family) -> None:
         from numba import cuda as untyped_cuda
 
         self._cuda: Any = untyped_cuda
@@ -199,7 +190,7 @@ class Playground:
             name: self._cuda.jit(signatures[name], max_registers=REGISTERS)(source)
             for name, source in _sources(family).items()
         }
-        _, self._state, self._work, _, _ = entry(family).RECORDS
+        _, self._state, self._work, _, _ = family.kernels.RECORDS
         self._room = 0
         self._lock = Lock()
 
@@ -235,20 +226,19 @@ class Playground:
 
 
 @cache
-def _playground(family: str) -> Playground:
+def _playground(family: Family) -> Playground:
     return Playground(family)
 
 
-def run(rulebook: DeviceRulebook, seed: int, games: int, *, first: int = 0) -> RandomGames:
+def run(rulebook: Rulebook, seed: int, games: int, *, first: int = 0) -> RandomGames:
     """Games `first` to `first + games - 1` of a seed on the GPU: the same as `rulebook.random_games` plays."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
-    family = family_of(rulebook.config["game"])
-    playground = _playground(family)
+    playground = _playground(rulebook.family)
     boards = cuda.to_device(np.asarray(rulebook.boards))
     words = cuda.to_device(np.array(seed_words(seed), np.uint32))
-    limit = rules(family).DECISION_LIMIT
+    limit = rulebook.decision_limit
     results, decisions = np.zeros(games, Result.dtype), np.zeros(games, np.int32)
     for start in range(0, games, ROUND):
         round_ = slice(start, min(start + ROUND, games))

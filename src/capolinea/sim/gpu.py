@@ -19,7 +19,6 @@ from numba import cuda as untyped_cuda
 from capolinea.core.batch import Games, Space
 from capolinea.core.chance import Chance
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.family import batching, entry
 from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
 from capolinea.sim.home import Step
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from capolinea.core.family import Family
     from capolinea.core.records import Cells
     from capolinea.sim.home import Kind
 
@@ -169,15 +169,15 @@ def _find_trouble(slots: Any, wrong: Any) -> None:
 # --- the rules
 
 
-def _own_types(family: str) -> list[Any]:
+def _own_types(family: Family) -> list[Any]:
     """The records that a thread has for itself: sight, legal decisions, sheet."""
-    _, state, _, legal, sheet = entry(family).RECORDS
+    _, state, _, legal, sheet = family.kernels.RECORDS
     return [numba.from_dtype(record.dtype) for record in (state, legal, sheet)]
 
 
-def play_source(family: str, policy: Callable[..., int] | None) -> Any:
+def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
     """The kernel that plays games on, as a plain function; see `capolinea.core.batch`."""
-    play_games, decide = batching(family).play_games, cuda.jit(device=True)(plain_policy(policy))
+    play_games, decide = family.batch.play_games, cuda.jit(device=True)(plain_policy(policy))
     state_type, legal_type, sheet_type = _own_types(family)
 
     def play(
@@ -210,9 +210,9 @@ def play_source(family: str, policy: Callable[..., int] | None) -> Any:
     return play
 
 
-def observe_source(family: str) -> Any:
+def observe_source(family: Family) -> Any:
     """The kernel that makes observations, as a plain function."""
-    observe_games = batching(family).observe_games
+    observe_games = family.batch.observe_games
     state_type, legal_type, sheet_type = _own_types(family)
 
     def observe(boards: Any, states: Any, works: Any, seats: Cells, observations: Any) -> None:
@@ -233,18 +233,18 @@ def observe_source(family: str) -> Any:
 
 
 @lru_cache(CACHED_POLICIES)
-def _play_kernel(family: str, policy: Callable[..., int] | None) -> Any:
+def _play_kernel(family: Family, policy: Callable[..., int] | None) -> Any:
     return cuda.jit(play_source(family, policy))
 
 
 @cache
-def _observe_kernel(family: str) -> Any:
+def _observe_kernel(family: Family) -> Any:
     return cuda.jit(observe_source(family))
 
 
 @cache
-def _clear_kernel(family: str) -> Any:
-    clear_work = entry(family).clear_work
+def _clear_kernel(family: Family) -> Any:
+    clear_work = family.kernels.clear_work
 
     @cuda.jit
     def clear(works: Any) -> None:
@@ -260,7 +260,7 @@ class Gpu:
 
     def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
         self.kind, self.n = kind, n
-        _, state, work, _, _ = entry(kind.family).RECORDS
+        _, state, work, _, _ = kind.family.kernels.RECORDS
         self._boards = cuda.to_device(np.asarray(kind.boards))
         self._terms = {policy: cuda.to_device(np.asarray(kind.terms(n, by_policy=policy))) for policy in (False, True)}
         self.games = Games(
@@ -356,7 +356,7 @@ class Gpu:
         arguments = (self._boards, self._terms[by_policy], *held, *space, orders, untils)
         self._launch_rules(_play_kernel(self.kind.family, policy), *arguments)
         place, count, failed = self._find(_find_trouble, held.slots)
-        batching(self.kind.family).check_space(failed > 0)
+        self.kind.family.batch.check_space(failed > 0)
         if count:
             seat = self._seat_at(place)
             for array, old in zip(self._bytes, before, strict=True):

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from capolinea.core.batch import Terms
-from capolinea.core.family import observations, rules
-from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,18 +25,16 @@ class Step:
 
     rewards: Array  # float32, by game and seat; zeros where no game ended
     terminated: Array  # bool
-    truncated: Array  # bool: aborted, more decisions than `DECISION_LIMIT` of the family
+    truncated: Array  # bool: aborted, more decisions than `Rulebook.decision_limit`
 
 
 class Kind:
     """What is played in all games of a batch, and how large its arrays are."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        with_board: Any = rulebook
-        self.boards: Any = with_board.boards
-        self.family = family_of(rulebook.config["game"])
-        self.players, self.actions = rulebook.players, rulebook.actions
-        self.layout: Layout = observations(self.family).LAYOUT
+        self.boards, self.family = rulebook.boards, rulebook.family
+        self.players, self.actions, self.limit = rulebook.players, rulebook.actions, rulebook.decision_limit
+        self.layout: Layout = self.family.observation.LAYOUT
         self.observation_size = self.layout.size(self.players)
         self.legal_bytes = -(-self.actions // 8)
 
@@ -46,7 +42,7 @@ class Kind:
         """The terms of a batch of so many games."""
         found = Terms.array(1)
         found[0].players, found[0].by_policy = self.players, by_policy
-        found[0].limit, found[0].step = rules(self.family).DECISION_LIMIT, n
+        found[0].limit, found[0].step = self.limit, n
         return found
 
 

@@ -6,13 +6,14 @@ from dataclasses import asdict, dataclass
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.study.intervals import wilson
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from capolinea.core.rulebook import Rulebook
     from capolinea.sim.tally import Tally
 
-NORMAL_95 = 1.959963984540054
 BINS = 12
 
 
@@ -67,22 +68,6 @@ class Summary:
     def to_json(self) -> dict[str, Any]:
         """The summary as plain JSON values."""
         return asdict(self)
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson's score; sound also near 0 and 1.
-
-    >>> [round(bound, 3) for bound in wilson(0, 10)]
-    [0.0, 0.278]
-    """
-    if not games:
-        return 0.0, 1.0
-    z = NORMAL_95
-    rate = wins / games
-    middle = rate + z * z / (2 * games)
-    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def _quantile(counts: Sequence[tuple[int, int]], number: int, share: float) -> int:

@@ -7,7 +7,7 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from capolinea.bots import open_bot
+from capolinea.bots import advice, open_bot
 from capolinea.bots.levels import names_of
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import InvalidInput
@@ -55,7 +55,7 @@ class BotPool:
     async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
         """What a strong player would do in the place of a seat; refused where it has nothing to decide."""
         game = Game(rules.fork(), states.copy(), 0, None)
-        return await asyncio.get_running_loop().run_in_executor(self.executor, game.hint, seat)
+        return await asyncio.get_running_loop().run_in_executor(self.executor, advice.hint, game, seat)
 
     def close(self) -> None:
         """Let the threads end after what they are at."""

@@ -7,13 +7,13 @@ from functools import reduce
 from operator import or_  # pyright: ignore[reportUnknownVariableType]
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core import family
+from capolinea.core.family import families
 
 if TYPE_CHECKING:
     Pieces = Any
     Outlook = Any
     Sheet = Any
 else:
-    Pieces = reduce(or_, (family.pieces(name).SHAPE for name in family.FAMILIES))
-    Outlook = reduce(or_, (family.outlook(name).SHAPE for name in family.FAMILIES))
-    Sheet = reduce(or_, (family.sheets(name).SHAPE for name in family.FAMILIES))
+    Pieces = reduce(or_, (family.pieces.SHAPE for family in families().values()))
+    Outlook = reduce(or_, (family.outlook.SHAPE for family in families().values()))
+    Sheet = reduce(or_, (family.sheets.SHAPE for family in families().values()))

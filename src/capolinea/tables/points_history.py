@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core import family
-from capolinea.core.registry import family_of
 from capolinea.tables.logged_game import LoggedGame
 from capolinea.tables.messages import Chart
 
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 def points_history(rules: Rulebook, seed: int, entries: Sequence[Entry]) -> Chart:
     """The chart of a log, by playing it once."""
     logged_game = LoggedGame.start(rules, seed)
-    count = family.outlook(family_of(rules.config["game"])).points
+    count = rules.family.outlook.points
     points, turns = [count(rules, logged_game.states)], [int(logged_game.states[0].turn)]
     for entry in entries:
         logged_game.follow([entry])

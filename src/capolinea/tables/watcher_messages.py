@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core import family
 from capolinea.core.game import Game
-from capolinea.core.registry import family_of
 from capolinea.tables.choices import Choices
 from capolinea.tables.events import seen
 from capolinea.tables.messages import Happened, Position
@@ -30,7 +28,7 @@ class WatcherMessages:
     def __init__(self, rules: Rulebook, *, kept: bool = True) -> None:
         self.rules, self.choices = rules, Choices(rules)
         self.looked = _look_and_keep if kept else _look
-        self.plans = family.outlook(family_of(rules.config["game"]))
+        self.plans = rules.family.outlook
 
     def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
         """What a watcher may know and do; `undo` is for its line to say."""

@@ -10,7 +10,7 @@ import typer
 
 from capolinea.cli.options import Option, Piles, Players, Variant, all_options
 from capolinea.cli.settings import output, settings_of
-from capolinea.cli.words import printable
+from capolinea.core.terminal.words import printable
 
 DEFAULT_BOT = "conductor"
 OTHERS = ("Ada", "Bruno", "Carla", "Dario", "Elena")

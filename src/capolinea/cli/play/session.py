@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from rich.text import Text
 
+from capolinea.bots.advice import hint
 from capolinea.bots.table import blame, take_turn
-from capolinea.cli.play.talk import Leave, Talk, TypedMove
 from capolinea.cli.settings import WRONG_INPUT
-from capolinea.cli.terminal import sit_down
 from capolinea.core.errors import CapolineaError, DataError
+from capolinea.core.terminal.talk import Leave, Talk, TypedMove
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from capolinea.bots import Bot
-    from capolinea.cli.settings import Settings
     from capolinea.core.game import Game
+    from capolinea.core.terminal.settings import Settings
 
 YOU = 0
 YES, NO = {"y", "yes", "s", "si", "sì", "sí"}, {"n", "no"}
@@ -35,7 +35,7 @@ class Session:
         self, game: Game, settings: Settings, console: Console, titles: Sequence[str], bots: Sequence[Bot]
     ) -> None:
         self.game, self.settings, self.console, self.titles, self.bots = game, settings, console, titles, bots
-        self.table = sit_down(game.rulebook, settings, console, titles)
+        self.table = game.rulebook.family.terminal.sit_down(game.rulebook, settings, console, titles)
         self.talk = Talk(console, settings, self.table, self.obey)
         self.log: list[Text] = []
         self.saved: Path | None = None
@@ -125,9 +125,9 @@ class Session:
 
     def advise(self) -> None:
         """What a strong player would do, as it is typed, and why."""
-        hint = self.game.hint(YOU)
-        self.talk.tell("play-hint", "bold", move=hint.move)
-        self.console.print(Text(hint.text(self.settings.language), "green"))
+        found = hint(self.game, YOU)
+        self.talk.tell("play-hint", "bold", move=found.move)
+        self.console.print(Text(found.text(self.settings.language), "green"))
 
     def save(self, name: str) -> bool:
         """Write the game to a file; says so, or why not."""

@@ -12,8 +12,9 @@ from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.ticket_to_ride import position, sheets
-from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map
+from capolinea.families.ticket_to_ride import FAMILY, position, sheets
+from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
+from capolinea.families.ticket_to_ride.game_data import load_map
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.board import build_board
 from capolinea.families.ticket_to_ride.kernels.invariants import INVARIANTS
@@ -42,19 +43,15 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.schema import Ticket
     from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
 
-DECISION_LIMIT = 100_000
-REASONS = {LAST_TURNS: EndReason.LAST_TURNS, STALEMATE: EndReason.STALEMATE}
-
-
-def open_rules(name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> TicketToRide:
-    """The rules of a map of the family."""
-    return TicketToRide(name, variant=variant, options=options, players=players, data=data)
+REASONS = {LAST_TURNS: TicketToRideEnd.LAST_TURNS, STALEMATE: TicketToRideEnd.STALEMATE}
 
 
 class TicketToRide:
     """The rules of one map, set up for a variant, its options and a number of players."""
 
+    family = FAMILY
     actions = ACTIONS
+    decision_limit = 100_000
     turn_rule = "T1"
 
     def __init__(
@@ -91,7 +88,7 @@ class TicketToRide:
     def config(self) -> dict[str, Any]:
         """What is needed to open this rulebook again."""
         return {
-            "game": f"{FAMILY}/{self.chart.id}",
+            "game": f"{FAMILY.id}/{self.chart.id}",
             "variant": self.variant.id,
             "options": list(self.options),
             "players": self.players,
@@ -110,6 +107,12 @@ class TicketToRide:
         twin.boards = self.boards.copy()
         twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         return twin
+
+    def wipe(self) -> None:
+        """Empty the working space."""
+        for scratch in (self.works, self.legals, self.sheets):
+            plain: Any = scratch
+            plain.view(np.uint8).fill(0)
 
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (S)."""
@@ -211,7 +214,7 @@ class TicketToRide:
             decisions,  # pyright: ignore[reportArgumentType]
             first,
             self.players,
-            DECISION_LIMIT,
+            self.decision_limit,
         )
         if works[0].longest_route_failed:
             raise DataError("network-too-tangled", "E4")
@@ -221,7 +224,7 @@ class TicketToRide:
         """The first of these random games that breaks a law, or -1; every call has its own working space."""
         works = Work.array(1)
         space = (State.array(1), works, Legal.array(1), player_rng_of(seed), Sheet.array(1))
-        broken = entry_point.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT)
+        broken = entry_point.checked_playouts(self.boards, *space, first, count, self.players, self.decision_limit)
         return first if works[0].longest_route_failed and broken < 0 else int(broken)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:

@@ -41,7 +41,7 @@ def describe(name: str, data: Path | None) -> GameInfo:
             option: {language: sentence(f"option-{option}", language, {}) for language in LANGUAGES}
             for option in OPTIONS
         },
-        piles=piles,
+        more_options=piles,
     )
 
 

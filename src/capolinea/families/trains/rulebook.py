@@ -15,8 +15,9 @@ from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
-from capolinea.families.trains import position, sheets
-from capolinea.families.trains.game_data import FAMILY, FULL_PILES, load_library
+from capolinea.families.trains import FAMILY, position, sheets
+from capolinea.families.trains.end_reason import TrainsEnd
+from capolinea.families.trains.game_data import FULL_PILES, load_library
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels.board import build_board
 from capolinea.families.trains.kernels.compile_text import places_first
@@ -49,20 +50,12 @@ if TYPE_CHECKING:
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.sheets import TrainsScore
 
-DECISION_LIMIT = 1_000_000
 REASONS = {
-    SUPPLY_END: EndReason.SUPPLY,
-    RAILS_END: EndReason.RAILS,
-    STATIONS_END: EndReason.STATIONS,
-    STANDSTILL: EndReason.STANDSTILL,
+    SUPPLY_END: TrainsEnd.SUPPLY,
+    RAILS_END: TrainsEnd.RAILS,
+    STATIONS_END: TrainsEnd.STATIONS,
+    STANDSTILL: TrainsEnd.STANDSTILL,
 }
-
-
-def open_rules(
-    name: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Path | None = None
-) -> Trains:
-    """The rules of a board with a supply."""
-    return Trains(name, variant=variant, options=options, players=players, data=data)
 
 
 class Trains:
@@ -72,7 +65,9 @@ class Trains:
     that the table picks (TS4).
     """
 
+    family = FAMILY
     actions = ACTIONS
+    decision_limit = 1_000_000
     turn_rule = "TT1"
 
     def __init__(
@@ -104,7 +99,7 @@ class Trains:
     def config(self) -> dict[str, Any]:
         """What is needed to open this rulebook again."""
         return {
-            "game": f"{FAMILY}/{self.library.id}",
+            "game": f"{FAMILY.id}/{self.library.id}",
             "variant": self.set.id,
             "options": list(self.options),
             "players": self.players,
@@ -147,6 +142,12 @@ class Trains:
         twin.boards = self.boards.copy()
         twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         return twin
+
+    def wipe(self) -> None:
+        """Empty the working space."""
+        for scratch in (self.works, self.legals, self.sheets):
+            plain: Any = scratch
+            plain.view(np.uint8).fill(0)
 
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt (TS)."""
@@ -253,14 +254,14 @@ class Trains:
             decisions,  # pyright: ignore[reportArgumentType]
             first,
             self.players,
-            DECISION_LIMIT,
+            self.decision_limit,
         )
         return RandomGames.of_sheets(sheets_, decisions, self.players)
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
         """Random games with the laws checked after every decision: the first that breaks one, or -1."""
         space = (State.array(1), Work.array(1), Legal.array(1), player_rng_of(seed))
-        return int(entry_point.checked_playouts(self.boards, *space, first, count, self.players, DECISION_LIMIT))
+        return int(entry_point.checked_playouts(self.boards, *space, first, count, self.players, self.decision_limit))
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reasons by their number in a state."""

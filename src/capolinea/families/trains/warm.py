@@ -9,7 +9,6 @@ from capolinea.families.trains.bots.players import open_searcher, play_games, re
 from capolinea.families.trains.game_data import FAMILY
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.lab.study import watch_game
-from capolinea.sim.batch import Batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +27,6 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
-    yield "cli-part-batch", lambda: Batch(rules, 1).observe()
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
     yield (

@@ -13,14 +13,13 @@ import capolinea
 from capolinea.bots import STYLES, Table, open_bot, open_bots
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import players
 from capolinea.core.language import LANGUAGES
 from capolinea.core.registry import open_rulebook
 from capolinea.lab.tournament import tournament
 
 
 def games(rules: Any, bots: list[str], seed: int, first: int, count: int) -> Any:
-    return players("ticket-to-ride").play_games(rules, bots, seed, first, count)
+    return rules.family.bots.play_games(rules, bots, seed, first, count)
 
 
 def decision(game: Any, style: str, who: int = 0) -> str:

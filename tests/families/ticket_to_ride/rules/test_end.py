@@ -6,7 +6,7 @@ import pytest
 from families.ticket_to_ride.tables import EUROPE, NORTH, europe, facts, north, seat, sheets, start
 
 from capolinea.core.errors import IllegalMove
-from capolinea.core.outcome import EndReason
+from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
 
 LENGTH = {name: {route["id"]: route["length"] for route in facts(name, "routes")} for name in (EUROPE, NORTH)}
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 8: 21}
@@ -33,7 +33,7 @@ def test_everyone_has_exactly_one_more_turn_the_seat_itself_last(players, who, l
         assert game.view(None).turns_left == players - len(order) + 1
         wait(game)
     assert order == [(who + 1 + turn) % players for turn in range(players)]
-    assert game.outcome.reason is EndReason.LAST_TURNS
+    assert game.outcome.reason is TicketToRideEnd.LAST_TURNS
 
 
 @pytest.mark.rule("E1")
@@ -56,7 +56,7 @@ def test_northern_lights_ends_alike():
     assert game.view(None).turns_left == 2
     wait(game)
     wait(game)
-    assert game.outcome.reason is EndReason.LAST_TURNS
+    assert game.outcome.reason is TicketToRideEnd.LAST_TURNS
 
 
 @pytest.mark.rule("E1")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 import capolinea
 from capolinea.core.conformance import check
 from capolinea.core.errors import DataError
-from capolinea.core.outcome import EndReason
+from capolinea.families.trains.end_reason import TrainsEnd
 from capolinea.families.trains.game_data import load_library
 from capolinea.families.trains.kernels.board import type_bits
 
@@ -85,7 +85,7 @@ def test_a_board_of_ones_own_is_played_to_its_end(tmp_path):
     check("trains/island", variant="mixed", players=4, seed=3, data=tmp_path)
     assert game.rulebook.first_broken_game(3, 0, 200) == -1
     reasons = {reason for n in game.rulebook.random_games(3, 0, 200).reasons for reason in game.rulebook.end_reasons(n)}
-    assert reasons >= {EndReason.STATIONS}
+    assert reasons >= {TrainsEnd.STATIONS}
 
 
 @pytest.mark.rule("TS1")

@@ -21,7 +21,7 @@ from families.trains.plain import (
 
 import capolinea
 from capolinea.core.errors import IllegalMove
-from capolinea.core.outcome import EndReason
+from capolinea.families.trains.end_reason import TrainsEnd
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.moves.moves import LayRail
 
@@ -158,9 +158,9 @@ def test_points_ranks_and_reasons_are_those_of_the_rules(settings: dict[str, Any
             assert sum(card.points * card.count for card in sheet.cards) == sheet.card_points
         empty = sum(count == 0 for name, count in position["supply"].items() if name != "waste")
         expected = [
-            (EndReason.SUPPLY, empty >= (9 if "data" in settings else 4)),
-            (EndReason.RAILS, any(len(seat["rails"]) == 20 for seat in position["players"])),
-            (EndReason.STATIONS, position["stations_left"] == 0),
-            (EndReason.STANDSTILL, position.get("quiet", 0) >= 50 * game.players),
+            (TrainsEnd.SUPPLY, empty >= (9 if "data" in settings else 4)),
+            (TrainsEnd.RAILS, any(len(seat["rails"]) == 20 for seat in position["players"])),
+            (TrainsEnd.STATIONS, position["stations_left"] == 0),
+            (TrainsEnd.STANDSTILL, position.get("quiet", 0) >= 50 * game.players),
         ]
         assert outcome.reasons == tuple(reason for reason, holds in expected if holds)

@@ -17,7 +17,7 @@ from families.trains.tables import (
     tokyo,
 )
 
-from capolinea.core.outcome import EndReason
+from capolinea.families.trains.end_reason import TrainsEnd
 
 FOUR = {"landfill": 0, "tourist-train": 0, "express-train": 0, "tower": 0}
 THREE = {name: 0 for name in FOUR if name != "tower"}
@@ -50,7 +50,7 @@ def test_four_empty_piles_end_the_game_after_the_clean_up():
     play(game, "buy tower", "play normal train")
     assert not game.over
     play(game, "end turn")
-    assert ended(game) == {EndReason.SUPPLY}
+    assert ended(game) == {TrainsEnd.SUPPLY}
     assert hand(game, 0) == cards("5 lay rails")  # the clean-up was made
     assert game.legal_moves() == []
     refused(game, "pass", "game-over", "")
@@ -68,7 +68,7 @@ def test_three_empty_piles_do_not_end_it_with_or_without_waste(more):
 def test_four_empty_piles_and_no_waste():
     game = osaka(seat("normal train"), seat(), supply=FOUR | {"waste": 0}, acted=True)
     play(game, "end turn")
-    assert ended(game) == {EndReason.SUPPLY}
+    assert ended(game) == {TrainsEnd.SUPPLY}
 
 
 @pytest.mark.rule("TE1")
@@ -76,7 +76,7 @@ def test_every_kind_of_pile_counts():
     names = ("lay-rails", "station-expansion", "limited-express-train", "skyscraper")
     game = osaka(seat("normal train"), seat(), supply=dict.fromkeys(names, 0), acted=True)
     play(game, "end turn")
-    assert ended(game) == {EndReason.SUPPLY}
+    assert ended(game) == {TrainsEnd.SUPPLY}
 
 
 @pytest.mark.rule("TE1")
@@ -96,17 +96,17 @@ def test_the_last_rail_token_ends_the_game():
     play(game, f"play lay rails at {last}", "play normal train", "buy express train")
     assert not game.over
     play(game, "end turn")
-    assert ended(game) == {EndReason.RAILS}
+    assert ended(game) == {TrainsEnd.RAILS}
 
 
 @pytest.mark.rule("TE1")
 def test_the_tokens_of_any_player_count():
     game = osaka(seat("normal train"), seat(), seat(rails=TWENTY), acted=True)
     play(game, "end turn")
-    assert ended(game) == {EndReason.RAILS}
+    assert ended(game) == {TrainsEnd.RAILS}
     game = osaka(seat(rails=TWENTY), seat(rails=TWENTY), acted=True)  # both players out
     play(game, "end turn")
-    assert ended(game) == {EndReason.RAILS}
+    assert ended(game) == {TrainsEnd.RAILS}
     assert game.outcome.winners == (0, 1)
 
 
@@ -118,7 +118,7 @@ def test_the_last_station_ends_the_game(players, tokens):
     play(game, f"play station expansion at {CITIES[-1]}", "play normal train")
     assert not game.over
     play(game, "end turn")
-    assert ended(game) == {EndReason.STATIONS}
+    assert ended(game) == {TrainsEnd.STATIONS}
     game = osaka(seat("normal train"), *others, stations=stations(tokens - 1))
     play(game, "pass")
     assert not game.over
@@ -137,7 +137,7 @@ def test_reasons_at_once(supply, rails, built):
         acted=True,
     )
     play(game, "end turn")
-    found = {EndReason.SUPPLY: supply, EndReason.RAILS: rails, EndReason.STATIONS: built}
+    found = {TrainsEnd.SUPPLY: supply, TrainsEnd.RAILS: rails, TrainsEnd.STATIONS: built}
     assert ended(game) == {reason for reason, true in found.items() if true}
     if game.over:
         assert len(game.outcome.reasons) == supply + rails + built
@@ -263,7 +263,7 @@ def test_fifty_rounds_in_which_nothing_changes_end_the_game(players):
     assert not game.over
     assert game.view(None).quiet_turns == 50 * players - 1
     play(game, "pass")
-    assert ended(game) == {EndReason.STANDSTILL}
+    assert ended(game) == {TrainsEnd.STANDSTILL}
     assert game.outcome.winners == tuple(range(players))
 
 
@@ -326,4 +326,4 @@ def test_one_change_in_fifty_rounds_is_enough(what):
 @pytest.mark.rule("TE5")
 @pytest.mark.parametrize("what", NO_CHANGES)
 def test_what_is_no_change_does_not_keep_a_game_going(what):
-    assert ended(late(*NO_CHANGES[what])) == {EndReason.STANDSTILL}
+    assert ended(late(*NO_CHANGES[what])) == {TrainsEnd.STANDSTILL}

@@ -15,7 +15,6 @@ from capolinea.families.ticket_to_ride.bots.weights import STYLES as STYLE_WEIGH
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.ticket_to_ride.lab.trace import Trace
-from capolinea.families.ticket_to_ride.rulebook import DECISION_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,7 +89,9 @@ class Searcher:
             self.sheets,
             self.value_nets,
         )
-        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, HORIZON, DECISION_LIMIT)
+        bot_kernels.try_out(
+            self.rules.boards, record, *space, rewards, seat, action, first, HORIZON, self.rules.decision_limit
+        )
         return rewards
 
 
@@ -122,5 +123,5 @@ def fill_sheets(
         put_weights(all_weights, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
     space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
     lengths: Any = decisions
-    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
+    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, rules.decision_limit)
     return sheets, decisions

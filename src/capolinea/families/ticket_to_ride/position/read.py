@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.data import near
 from capolinea.core.errors import DataError
-from capolinea.core.outcome import EndReason
+from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
@@ -258,7 +258,7 @@ class Reader:
         state.seat = position.to_move
         state.turn, state.turns_left, state.passes = position.turn, position.turns_left, position.passes
         if state.phase == OVER:
-            state.end_reason = STALEMATE if position.end_reason == EndReason.STALEMATE.value else LAST_TURNS
+            state.end_reason = STALEMATE if position.end_reason == TicketToRideEnd.STALEMATE.value else LAST_TURNS
         elif position.turns_left > self.rules.players or position.passes >= self.rules.players:
             raise self.refuse("position-turns", "E1", "$.turns_left", players=self.rules.players)
         if state.phase == START_TICKETS and position.deal >= len(self.rules.variant.deals):

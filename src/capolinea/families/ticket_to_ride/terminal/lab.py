@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.study.findings import Label
 from capolinea.families.ticket_to_ride.lab.study import SOURCES
 from capolinea.families.ticket_to_ride.terminal.names import Names
-from capolinea.lab.findings import Label
 
 if TYPE_CHECKING:
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import Ticket
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rich.text import Text
 
-from capolinea.cli.words import folded
+from capolinea.core.terminal.words import folded
 from capolinea.families.ticket_to_ride.moves.moves import (
     BuildStation,
     Claim,
@@ -24,7 +24,7 @@ from capolinea.families.ticket_to_ride.terminal.chips import chip, counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from capolinea.cli.play.talk import Talk
+    from capolinea.core.terminal.talk import Talk
     from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.terminal.screen import Screen
     from capolinea.families.ticket_to_ride.view import View

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.cli.words import folded
 from capolinea.core.schema import texts
+from capolinea.core.terminal.words import folded
 from capolinea.families.ticket_to_ride.words.names import MapNames
 
 if TYPE_CHECKING:
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
     from capolinea.families.ticket_to_ride.game_data import Map
     from capolinea.families.ticket_to_ride.schema import City, Route
 

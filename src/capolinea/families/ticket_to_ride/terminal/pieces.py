@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.cli.terminal import Pieces
+from capolinea.core.terminal.table import Pieces
 from capolinea.families.ticket_to_ride.game_data import load_map
 from capolinea.families.ticket_to_ride.terminal.names import Names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
 
 
 def pieces(settings: Settings, name: str) -> Sequence[Pieces]:

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.words import number, printable, signed
+from capolinea.core.terminal.words import number, printable, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

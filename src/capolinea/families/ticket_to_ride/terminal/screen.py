@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.words import seat_name
+from capolinea.core.terminal.words import seat_name
 from capolinea.families.ticket_to_ride.terminal.chips import chip, counted
 from capolinea.families.ticket_to_ride.terminal.progress import BY_STATION, DONE
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from capolinea.cli.log import Log
 from capolinea.core.schema import texts
+from capolinea.core.terminal.log import Log
 from capolinea.families.ticket_to_ride.terminal.chips import painted
 from capolinea.families.ticket_to_ride.terminal.menus import Menus
 from capolinea.families.ticket_to_ride.terminal.names import Names
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from capolinea.cli.play.talk import Talk
-    from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.talk import Talk
     from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class TicketToRideTable:
-    """See `capolinea.cli.terminal.Table`."""
+    """See `capolinea.core.terminal.table.Table`."""
 
     move_words = ("claim", "build", "draw", "keep", "pay")
     plain_moves = ("withdraw", "pass", "stop", "stop drawing")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.words import folded
 from capolinea.core.errors import IllegalMove
 from capolinea.core.problems import near
+from capolinea.core.terminal.words import folded
 from capolinea.families.ticket_to_ride.moves.moves import Cards, Claim, Pass
 from capolinea.families.ticket_to_ride.terminal.chips import counted
 

@@ -13,7 +13,6 @@ from capolinea.families.trains.bots.records import Plan, Weights
 from capolinea.families.trains.bots.weights import put_weights
 from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.trains.lab.trace import Trace
-from capolinea.families.trains.rulebook import DECISION_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +77,7 @@ class Searcher:
         """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
         rewards = np.zeros(count, np.float32)
         space = (self.states, self.legals, self.all_weights, self.plans, self.player_rng, self.sheets)
-        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, DECISION_LIMIT)  # pyright: ignore[reportArgumentType]
+        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, self.rules.decision_limit)  # pyright: ignore[reportArgumentType]
         return rewards
 
 
@@ -110,5 +109,5 @@ def fill_sheets(
         put_weights(all_weights, place, rules, level)
     space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
     lengths: Any = decisions
-    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, DECISION_LIMIT)
+    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, rules.decision_limit)
     return sheets, decisions

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from capolinea.families.trains.bots.players import fill_sheets
-from capolinea.families.trains.kernels import entry_point
-from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet
-from capolinea.families.trains.lab import trace
-from capolinea.families.trains.lab.trace import Trace
-from capolinea.lab.counting import (
+from capolinea.core.study.counting import (
     Watched,
     count_holders,
     count_sources,
@@ -21,7 +16,12 @@ from capolinea.lab.counting import (
     mean_at,
     sources_section,
 )
-from capolinea.lab.findings import Row, Section, advantage, ordered, share
+from capolinea.core.study.findings import Row, Section, advantage, ordered, share
+from capolinea.families.trains.bots.players import fill_sheets
+from capolinea.families.trains.kernels import entry_point
+from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet
+from capolinea.families.trains.lab import trace
+from capolinea.families.trains.lab.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.game import Game
+    from capolinea.core.study.counting import Seating, Sums
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.lab.counting import Seating, Sums
 
 SOURCES = {
     "cities": "city_points",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.words import SEAT_STYLES
+from capolinea.core.terminal.words import SEAT_STYLES
 from capolinea.families.trains.terminal.layout import flow
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from capolinea.families.trains.terminal.question_text import Key, QuestionText
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from capolinea.cli.play.talk import Talk
+    from capolinea.core.terminal.talk import Talk
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.moves.question import Question
     from capolinea.families.trains.terminal.screen import Screen

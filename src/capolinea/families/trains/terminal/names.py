@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from capolinea.cli.words import folded as plain
+from capolinea.core.terminal.words import folded as plain
 from capolinea.families.trains.moves.moves import folded
 from capolinea.families.trains.words.card_text import describe, doubts, facts
 from capolinea.families.trains.words.names import BoardNames
@@ -13,7 +13,7 @@ from capolinea.families.trains.words.names import BoardNames
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.schema import Card, Hex
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.cli.terminal import Pieces
+from capolinea.core.terminal.table import Pieces
 from capolinea.families.trains.game_data import load_library
 from capolinea.families.trains.words.card_text import describe, doubts, facts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.schema import Card, Hex
 

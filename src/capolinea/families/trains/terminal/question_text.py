@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.words import SEAT_STYLES, folded
+from capolinea.core.terminal.words import SEAT_STYLES, folded
 from capolinea.families.trains.kernels.compile_text import places_first
 from capolinea.families.trains.moves.price import rail_price, rail_worth
 from capolinea.families.trains.terminal.board import BUILT, FREE

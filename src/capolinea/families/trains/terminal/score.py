@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.cli.ready import ensure_ready
-from capolinea.cli.terminal import Scoring
-from capolinea.cli.words import player_names
+from capolinea.core.terminal.table import Scoring
+from capolinea.core.terminal.words import player_names
 from capolinea.families.trains import position as positions
-from capolinea.families.trains.game_data import FAMILY
 from capolinea.families.trains.kernels.board import neighbours
 from capolinea.families.trains.terminal.names import Names
 from capolinea.families.trains.terminal.score_sheet import overview, print_details
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from rich.console import Console
 
-    from capolinea.cli.settings import Settings
     from capolinea.core.records import Records
+    from capolinea.core.terminal.settings import Settings
     from capolinea.families.trains.kernels.state import State
 
 
-def score(settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:
+def score(settings: Settings, file: Path, document: dict[str, Any], get_ready: Callable[[], None]) -> Scoring:
     """Read, check and score; the cheap checks come before anything is compiled."""
     open_rules = positions.check_table(document, str(file), settings.data)
-    ensure_ready(settings, FAMILY)
+    get_ready()
     rules = open_rules()
     states, _ = positions.read_for_scoring(rules, document, str(file))
     position = positions.parse(document, str(file))

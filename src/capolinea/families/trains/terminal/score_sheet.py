@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.words import printable, signed
+from capolinea.core.terminal.words import printable, signed
 from capolinea.families.trains.terminal.board import BUILT, REMOTE
 
 if TYPE_CHECKING:

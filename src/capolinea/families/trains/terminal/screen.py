@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.cli.words import MARK, SEAT_STYLES, seat_name
+from capolinea.core.terminal.words import MARK, SEAT_STYLES, seat_name
 from capolinea.families.trains.moves.price import rail_worth
 from capolinea.families.trains.terminal import board
 from capolinea.families.trains.terminal.layout import flow, hang

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 
-from capolinea.cli.log import Log
-from capolinea.cli.play.talk import TypedMove
 from capolinea.core.schema import texts
+from capolinea.core.terminal.log import Log
+from capolinea.core.terminal.talk import TypedMove
 from capolinea.families.trains.terminal.menus import Menus
 from capolinea.families.trains.terminal.names import Names
 from capolinea.families.trains.terminal.question_text import QuestionText
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from capolinea.cli.play.talk import Talk
-    from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
     from capolinea.core.statement import Fact
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.talk import Talk
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.sheets import TrainsScore
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class TrainsTable:
-    """See `capolinea.cli.terminal.Table`."""
+    """See `capolinea.core.terminal.table.Table`."""
 
     move_words = (
         "play",

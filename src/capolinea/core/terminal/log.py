@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from capolinea.cli.words import seat_name
 from capolinea.core.language import in_person
+from capolinea.core.terminal.words import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.rulebook import Rulebook
     from capolinea.core.statement import Fact
+    from capolinea.core.terminal.settings import Settings
 
 
 class Log:

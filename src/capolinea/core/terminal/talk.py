@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rich.text import Text
 
-from capolinea.cli.words import folded
+from capolinea.core.terminal.words import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rich.console import Console
 
-    from capolinea.cli.settings import Settings
-    from capolinea.cli.terminal import Table
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.table import Table
 
 PAGE = 15
 ALL = "*"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from capolinea.core.rulebook import RandomGames
-from capolinea.lab.findings import PARTS, Row, Section, mean
+from capolinea.core.study.findings import PARTS, Row, Section, mean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.game import Game
-    from capolinea.lab.findings import Kind
+    from capolinea.core.study.findings import Kind
 
 Integers = Any  # an array of integers of any width
 Sums = dict[str, "NDArray[np.int64]"]

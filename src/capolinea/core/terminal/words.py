@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from capolinea.cli.settings import Settings
+    from capolinea.core.terminal.settings import Settings
 
 MARK = "†"  # something is reconstructed
 SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold red")

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Literal
 
-from capolinea.sim.summary import NORMAL_95, wilson
+from capolinea.core.study.intervals import NORMAL_95, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

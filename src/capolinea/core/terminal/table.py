@@ -1,19 +1,15 @@
 """What the command line needs of each family of games: how its positions, moves and scores look in a terminal.
 
-A family's part is the package `terminal` of its package. The
-commands know the protocols of this file and nothing of any game; a table knows no rules but asks the rulebook. It
-prints in the user's language (`settings.say`, with keys in `words/`) and shows what the view that it is given holds,
-so nothing that the seat may not know. `capolinea.cli.words` has what all tables write in the same way.
+A family's part is its `terminal` (`capolinea.core.family`). The commands know the protocols of this file and nothing of
+any game; a table knows no rules but asks the rulebook. It prints in the user's language (`settings.say`, with keys in
+`words/`) and shows what the view that it is given holds, so nothing that the seat may not know.
+`capolinea.core.terminal.words` has what all tables write in the same way.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
-
-from capolinea.core.family import FAMILIES
-from capolinea.core.registry import family_of
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,15 +18,15 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from capolinea.cli.play.talk import Talk
-    from capolinea.cli.settings import Settings
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.outcome import Scored
-    from capolinea.core.rulebook import Move, Rulebook
-    from capolinea.lab.findings import Label
+    from capolinea.core.rulebook import Move, View
+    from capolinea.core.study.findings import Label
+    from capolinea.core.terminal.settings import Settings
+    from capolinea.core.terminal.talk import Talk
 
-View = Any  # what `Game.view` gives for this family
+Rules_contra = TypeVar("Rules_contra", contravariant=True)
 
 
 class Table(Protocol):
@@ -121,10 +117,10 @@ class Pieces:
     numbers: tuple[str, ...] = ()  # the columns that hold numbers
 
 
-class Terminal(Protocol):
-    """The package `<package>.terminal`."""
+class Terminal(Protocol[Rules_contra]):
+    """The family's part of the command line."""
 
-    def sit_down(self, rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
+    def sit_down(self, rulebook: Rules_contra, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
         """A table for a rulebook of the family; `titles` are the players' names, by seat."""
         ...
 
@@ -132,25 +128,15 @@ class Terminal(Protocol):
         """What is on the table of a game of the family, with the ids that files and moves use; nothing is compiled."""
         ...
 
-    def lab_words(self, settings: Settings, rulebook: Any) -> Mapping[str, Mapping[str, Label]]:
+    def lab_words(self, settings: Settings, rulebook: Rules_contra) -> Mapping[str, Mapping[str, Label]]:
         """The rows of all sections of `capolinea.core.family.Study`, by section and id, and the `places` of its map."""
         ...
 
-    def score(self, settings: Settings, file: Path, document: dict[str, Any]) -> Scoring:
+    def score(self, settings: Settings, file: Path, document: dict[str, Any], get_ready: Callable[[], None]) -> Scoring:
         """Score a position file of the family, `document`, as if the game ended there.
 
         Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this family
-        (by `capolinea.core.registry.full_name`). All else is checked here, what is cheap before `ensure_ready`
+        (by `capolinea.core.registry.full_name`). All else is checked here, what is cheap before `get_ready`
         compiles; a DataError names the file and the place in it.
         """
         ...
-
-
-def sit_down(rulebook: Rulebook, settings: Settings, console: Console, titles: Sequence[str]) -> Table:
-    """A table for a rulebook of any family."""
-    return terminal(family_of(rulebook.config["game"])).sit_down(rulebook, settings, console, titles)
-
-
-def terminal(family: str) -> Terminal:
-    """The part of the command line that belongs to a family."""
-    return cast("Terminal", import_module(f"{FAMILIES[family]}.terminal"))

@@ -1,0 +1,18 @@
+"""A tiny use of everything that is compiled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capolinea.core.registry import new
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+def steps() -> Iterator[tuple[str, Callable[[], object]]]:
+    """Setting up, a turn, a score and random games."""
+    game = new("shunting/yard", seed=1)
+    yield "cli-part-turns", lambda: game.play("couple 1")
+    yield "cli-part-score", lambda: game.rulebook.outcome(game.states)
+    yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
