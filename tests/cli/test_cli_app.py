@@ -61,7 +61,9 @@ def osaka(monkeypatch):
     names = dict.fromkeys(LANGUAGES, "A pile")
     variants = (VariantInfo("base", "V1", dict.fromkeys(LANGUAGES, "Base"), dict.fromkeys(LANGUAGES, "All.")),)
     piles = {f"pile-{number}": names for number in range(60)}
-    other = GameInfo("trains/osaka", dict.fromkeys(LANGUAGES, "Osaka"), "2012", (2, 4), variants, "base", more_options=piles)
+    other = GameInfo(
+        "trains/osaka", dict.fromkeys(LANGUAGES, "Osaka"), "2012", (2, 4), variants, "base", more_options=piles
+    )
     shipped = registry.games()
     monkeypatch.setattr(registry, "games", lambda data=None: [*shipped, other])
 

@@ -6,7 +6,8 @@ import tarfile
 import pytest
 
 from capolinea.cli import serve as command
-from capolinea.http.settings import ServerSettings, signing_key
+from capolinea.http.settings import ServerSettings
+from capolinea.store.files import signing_key
 
 
 @pytest.fixture

@@ -14,11 +14,10 @@ from serving.sitting import ME, PATIENCE, browser, guest, started, table, watch
 from test_http_fuzz import frame
 
 from capolinea.core.errors import IllegalMove
-from capolinea.http import limits
 from capolinea.http import socket as edge
 from capolinea.http.guard import HEADERS
-from capolinea.http.limits import Buckets, client_of
-from capolinea.tables import logged_game, rooms
+from capolinea.http.limits import AddressBuckets, client_of
+from capolinea.tables import limits, logged_game, rooms
 from capolinea.tables.messages import Say, Undo
 
 HELLO = json.dumps({"type": "hello", "version": 1})
@@ -67,7 +66,7 @@ def test_a_network_of_ipv6_is_one_client():
 
 def test_clients_are_forgotten_in_the_end(monkeypatch):
     monkeypatch.setattr(limits, "MOST_CLIENTS", 50)
-    buckets = Buckets(1)
+    buckets = AddressBuckets(1)
     for number in range(500):
         buckets.take(f"client {number}")
     assert list(buckets.buckets) == [f"client {number}" for number in range(450, 500)]

@@ -28,7 +28,6 @@ from websockets.exceptions import WebSocketException
 
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
-from capolinea.store import queries
 from capolinea.tables.logged_game import UNDO
 
 if TYPE_CHECKING:
@@ -222,9 +221,9 @@ async def check(settings: ServerSettings, players: list[Player]) -> dict[str, An
     counted = {"games": len(players), "acknowledged": 0, "entries": 0, "snapshots": 0}
     async with open_service(settings) as service:
         for player in players:
-            async with service.store.reading() as session:
-                rows = await queries.read_entries(session, player.table)
-                snapshot = await queries.read_snapshot(session, player.table)
+            found = await service.store.read_game(player.table)
+            assert found is not None
+            rows, snapshot = found.entries, found.snapshot
             assert [row.number for row in rows] == list(range(1, len(rows) + 1))
             by_message = {row.message: row for row in rows if row.message}
             assert len(by_message) == sum(row.message is not None for row in rows)

@@ -12,7 +12,9 @@ from litestar.testing import TestClient
 from capolinea.http.app import make_app
 from capolinea.store import queries
 from capolinea.tables.logged_game import LoggedGame
+from capolinea.tables.memory_store import MemoryStore
 from capolinea.tables.messages import Ask, Hello, Move, NewTable, PlannedSeat
+from capolinea.tables.records import Presence
 from capolinea.tables.rooms import as_entry
 
 if TYPE_CHECKING:
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
     from capolinea.http.service import Service
     from capolinea.http.settings import ServerSettings
-    from capolinea.store.models import EntryRow
     from capolinea.tables.messages import Table
+    from capolinea.tables.records import EntryRecord
     from capolinea.tables.room import Room
     from capolinea.tables.watchers import Watcher
 
@@ -76,7 +78,7 @@ async def started(service: Service, host: str, *seats: PlannedSeat, game: str = 
     return found
 
 
-def replayed(room: Room, rows: Sequence[EntryRow]) -> LoggedGame:
+def replayed(room: Room, rows: Sequence[EntryRecord]) -> LoggedGame:
     """The position that a log leads to from the very start, whatever snapshots there are."""
     line = LoggedGame.start(room.watcher_messages.rules, int(room.kept.table.seed or "", 16))
     line.follow([as_entry(row) for row in rows])
@@ -86,11 +88,26 @@ def replayed(room: Room, rows: Sequence[EntryRow]) -> LoggedGame:
 async def long_away(service: Service, where: str) -> None:
     """As if nobody who has no socket had ever been at a table."""
     async with service.rooms.open(where) as room:
-        async with service.store.writing() as session:
-            gone = {row.seat: {"here_until": 0} for row in room.kept.seats}
-            await (await session.connection()).run_sync(queries.change_seats, where, gone)
-            await queries.change_table(session, where)
+        for who in {row.guest_id for row in room.kept.seats if row.guest_id}:
+            await service.store.note_presence(Presence(where, who, 0), told=True)
         await service.rooms.refresh(room)
+
+
+async def tamper(service: Service, where: str, *, deadlines: dict[int, float] | None = None, **changes: Any) -> None:
+    """Change what is kept of a table in ways that no player can: the deadlines of its seats, or the table itself."""
+    store = service.store
+    if isinstance(store, MemoryStore):
+        found = store.tables[where]
+        for seat, until in (deadlines or {}).items():
+            found.seats[seat].deadline = until
+        for name, value in changes.items():
+            setattr(found.table, name, value)
+        found.touch()
+        return
+    async with store.database.writing() as session:
+        late = {seat: {"deadline": until} for seat, until in (deadlines or {}).items()}
+        await (await session.connection()).run_sync(queries.change_seats, where, late)
+        await queries.change_table(session, where, **changes)
 
 
 async def watch(service: Service, who: str, table_id: str, since: int | None = None, heard: int = 0) -> Watcher:

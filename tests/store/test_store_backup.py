@@ -24,15 +24,15 @@ async def play_and_back_up(settings, file):
         where = await started(service, ada, ME, ME)
         watcher, chance = await watch(service, ada, where), random.Random(1)
         await play_on(service, ada, where, watcher, chance, MOVES)
-        await asyncio.to_thread(back_up, settings, file)
+        await asyncio.to_thread(back_up, settings.folder, settings.database, file)
         await play_on(service, ada, where, await watch(service, ada, where), chance, MOVES)
-        return service.guests.sign(ada), where, watcher
+        return service.cookies.sign(ada), where, watcher
 
 
 async def play_on_from(settings, cookie, where):
     """The guest is known by the cookie, finds the table as it was, and goes on."""
     async with open_service(settings) as service:
-        ada = service.guests.read(cookie)
+        ada = service.cookies.read(cookie)
         assert (await service.guests.find(ada)).name == "Ada"
         assert (await service.tables.show(ada, where)).number == MOVES
         watcher = await watch(service, ada, where)
@@ -74,7 +74,7 @@ def test_the_same_on_postgres(tmp_path, monkeypatch):
 def test_what_a_backup_refuses(settings, tmp_path, monkeypatch):
     def refused(settings, file):
         with pytest.raises(InvalidInput) as refusal:
-            back_up(settings, file)
+            back_up(settings.folder, settings.database, file)
         return refusal.value.code
 
     taken = tmp_path / "taken"

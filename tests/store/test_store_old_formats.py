@@ -14,7 +14,6 @@ import pytest
 from serving.sitting import frames, only, play_on, replayed, watch
 
 import capolinea
-from capolinea.store import queries
 from capolinea.tables.messages import Result
 
 OLD = Path(__file__).parents[1] / "recorded" / "format-1" / "tables.db"
@@ -70,8 +69,8 @@ def test_a_game_in_play_goes_on(serve, old_rows):
         assert any(position["view"]["routes"] for position in positions)
         made = await play_on(service, who, where, await watch(service, who, where), random.Random(1), 30)
         assert made == 30
-        async with service.rooms.open(where) as room, service.store.reading() as session:
-            log = await queries.read_entries(session, where)
+        async with service.rooms.open(where) as room:
+            log = await service.store.read_entries(where)
             assert [f"{each.seat}: {each.move}" for each in log[: row["number"]]] == moves_of(entries, where)
             assert len(log) == row["number"] + 30
             assert replayed(room, log).states.tobytes() == room.game_in_play().states.tobytes()

@@ -15,10 +15,11 @@ from sqlalchemy import text
 from capolinea.core.errors import CapolineaError
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
-from capolinea.store import Store, queries
+from capolinea.store import queries
+from capolinea.store.engine import Database
 from capolinea.store.models import Row
 from capolinea.tables.messages import Clock, Move, Say, Undo, Vote
-from capolinea.tables.rooms import Overtaken
+from capolinea.tables.table_store import Overtaken
 
 NEVER = 3600  # seconds: for tests of what must come without looking for it
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
@@ -42,12 +43,12 @@ def settings(database, tmp_path):
 
 
 async def listening(*services):
-    await until(lambda: all(service.workers.wire is not None for service in services))
+    await until(lambda: all(service.store.workers.wire is not None for service in services))
 
 
 def test_the_migrations_make_the_same_tables(database):
     async def differences():
-        store = await Store.open(database)
+        store = await Database.open(database)
         async with store.engine.connect() as connection:
             found = await connection.run_sync(
                 lambda sync: compare_metadata(MigrationContext.configure(sync), Row.metadata)
@@ -101,7 +102,7 @@ def test_a_late_seat_is_handed_over_by_one_of_two_workers_and_both_tell(settings
                 return {seat["handed"] for frame in told[watcher][-1:] for seat in frame["table"]["seats"]}
 
             await until(lambda: handed(near) == handed(far) == {"clock"})
-            async with two.store.writing() as session:  # a whole game would take its time
+            async with two.store.database.writing() as session:  # a whole game would take its time
                 await queries.change_table(session, where, state="over")
             records = (await two.tables.statistics(ada)).players
             assert [(record.name, record.left) for record in records] == [("Ada", 1), ("Bob", 1)]
@@ -154,15 +155,19 @@ def test_workers_that_cannot_hear_one_another_look(settings):
             await listening(one, two)
             ada, _, where, near, far = await two_players(one, two)
             first = only(frames(near), "position")[-1]  # more than one where the news of who sits here came late
-            cut, hear, two.workers.hear = two.workers.wire, two.workers.hear, len  # deaf, however soon it listens again
-            async with one.store.engine.connect() as connection:
+            cut, hear, two.store.workers.hear = (
+                two.store.workers.wire,
+                two.store.workers.hear,
+                len,
+            )  # deaf, however soon it listens again
+            async with one.store.database.engine.connect() as connection:
                 killed = "SELECT pg_terminate_backend(:process)"
                 await connection.execute(text(killed), {"process": cut.get_server_pid()})
-            await until(lambda: two.workers.wire is not cut)
+            await until(lambda: two.store.workers.wire is not cut)
             await one.play.act(ada, where, Move("a", 0, 0, first["moves"][0]))
             await two.rooms.poll()
             assert only(frames(far), "position")[-1]["number"] == 1
-            two.workers.hear = hear
+            workers.hear = hear
             await listening(two)
 
     asyncio.run(test())
@@ -183,7 +188,7 @@ def test_the_bots_of_a_table_are_played_by_one_worker_and_then_by_another(settin
                 where = await started(one, ada, bot(), bot(), public=True)
                 await until(lambda: one.rooms.rooms[where].bot_pool is not None)
                 far = await watch(two, eve, where)
-                async with two.workers.turn(where) as ours:
+                async with two.store.bot_turn(where) as ours:
                     assert not ours
                 await asyncio.sleep(0.5)
                 assert two.rooms.rooms[where].number == 0
@@ -243,7 +248,7 @@ def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
         for seat in range(len(who)):
             watcher = await watch(service, who[seat], where)
             position = only(frames(watcher), "position")[-1]
-            name = f"{service.store.worker}-{count}-{seat}"
+            name = f"{service.store.database.worker}-{count}-{seat}"
             wanted = [Move(name, seat, position["number"], move) for move in position["moves"][:1]]
             wanted += [Say(f"s{name}", "hello"), Vote(f"v{name}", (seat + 1) % len(who))]
             wanted += [Undo(f"u{name}", seat, position["number"] + 1)]
@@ -273,8 +278,7 @@ def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
                     done[where] += ids  # pyright: ignore[reportOperatorIssue]
             await asyncio.gather(*(task for service in services for task in service.play.departing))
             for where in tables:
-                async with one.store.reading() as session:
-                    rows = await queries.read_entries(session, where)
+                rows = await one.store.read_entries(where)
                 assert sorted(row.message for row in rows) == sorted(done[where])
                 async with one.rooms.open(where) as room:
                     assert replayed(room, rows).states.tobytes() == room.game_in_play().states.tobytes()

@@ -9,9 +9,10 @@ from serving.sitting import ME, OPEN, PATIENCE, frames, guest, long_away, only, 
 from sqlalchemy import event
 
 from capolinea.core.errors import IllegalMove
-from capolinea.http.service import Service, open_service
+from capolinea.http.service import open_service
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.messages import Hello, Move, Say, Vote
+from capolinea.tables.service import TableService
 
 AWAY_AFTER = 6  # seconds, of which a busy machine may need some to say again who is there
 
@@ -84,7 +85,7 @@ def test_a_guest_at_another_worker_is_there_and_at_one_that_was_killed_is_not(se
     async def test(service):
         (ada, bob, _), where = await three_people(service)
         near = await watch(service, ada, where)
-        other = Service(service.settings, service.store).play
+        other = TableService(service.settings, service.store).play
         await other.watch(bob, where, Hello(version=1))
         async with service.rooms.open(where) as room:
             await service.rooms.refresh(room)
@@ -183,18 +184,22 @@ def test_without_a_clock_a_game_waits_for_days(settings):
     asyncio.run(later(*asyncio.run(first())))
 
 
-def test_many_sockets_that_close_at_once_are_noted_together(serve):
+def test_many_sockets_that_close_at_once_are_noted_together(settings):
     """So that those who play on need not wait for a commit for each of them."""
 
-    async def test(service):
+    async def test():
+        async with open_service(settings) as service:
+            await close_at_once(service)
+
+    async def close_at_once(service):
         ada, commits = await guest(service), []
         tables = [await started(service, ada, ME, ME, public=True) for _ in range(20)]
         watchers = [(where, await watch(service, ada, where)) for where in tables]
-        event.listen(service.store._desk.engine, "commit", commits.append)
+        event.listen(service.store.database._desk.engine, "commit", commits.append)
         for where, watcher in watchers:
             service.play.leave(where, watcher)
         await asyncio.gather(*service.play.departing)
         assert len(commits) <= 2  # whoever is first need not wait
         assert [await away(service, where) for where in tables] == [[True] * 2] * 20
 
-    serve(test)
+    asyncio.run(test())

@@ -4,11 +4,10 @@ import asyncio
 import time
 
 import pytest
-from serving.sitting import ME, OPEN, bot, ended, frames, guest, only, started, table, until, watch
+from serving.sitting import ME, OPEN, bot, ended, frames, guest, only, started, table, tamper, until, watch
 
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.http.service import open_service
-from capolinea.store import queries
 from capolinea.tables.clocks import SECONDS
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.handover import Handover
@@ -34,10 +33,7 @@ async def deadlines(service, who, where):
 async def run_out(service, where, seat):
     """As if the time of a seat had been over for long."""
     async with service.rooms.open(where) as room:
-        async with service.store.writing() as session:
-            late = {seat: {"deadline": time.time() - 1}}
-            await (await session.connection()).run_sync(queries.change_seats, where, late)
-            await queries.change_table(session, where)
+        await tamper(service, where, deadlines={seat: time.time() - 1})
         await service.rooms.refresh(room)
 
 

@@ -4,15 +4,14 @@ import asyncio
 import json
 
 import pytest
-from serving.sitting import FRIEND, ME, OPEN, bot, ended, frames, guest, only, started, table, watch
+from serving.sitting import FRIEND, ME, OPEN, bot, ended, frames, guest, only, started, table, tamper, watch
 from typer.testing import CliRunner
 
 from capolinea.cli import app
 from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
-from capolinea.http.service import Service
-from capolinea.store import queries
 from capolinea.tables.errors import Forbidden, Unknown
 from capolinea.tables.messages import Clock, Move, PlannedSeat, Replan, Resign, Say, Undo
+from capolinea.tables.service import TableService
 
 
 async def finished(service, who, *others, **more):
@@ -137,7 +136,7 @@ def test_a_seat_that_was_freed_at_another_worker_is_not_dealt_to(serve):
         ada, bob = await guest(service), await guest(service, "Bob")
         where = await table(service, ada, ME, OPEN, public=True)
         await service.tables.sit(bob, where, 1)
-        other = Service(service.settings, service.store).tables
+        other = TableService(service.settings, service.store).tables
         await other.show(bob, where)  # and knows the seats as they are now
         await service.tables.leave(bob, where, 1)
         with pytest.raises(IllegalMove) as refusal:
@@ -277,8 +276,7 @@ def test_a_game_begun_with_other_data_says_so(serve):
     async def test(service):
         ada = await guest(service)
         where = await started(service, ada, ME, ME)
-        async with service.store.writing() as session:
-            await queries.change_table(session, where, data="of another map")
+        await tamper(service, where, data="of another map")
         service.rooms.rooms.clear()
         with pytest.raises(DataError) as refusal:
             await service.tables.show(ada, where)

@@ -10,10 +10,10 @@ from serving.sitting import ME, OPEN, bot, ended, frames, guest, only, play_on, 
 
 from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
-from capolinea.http.service import Service, open_service
-from capolinea.store import queries
+from capolinea.http.service import open_service
 from capolinea.tables.errors import Forbidden, Unknown
 from capolinea.tables.messages import Ask, Hello, Move, Resign, Result, Say, Undo
+from capolinea.tables.service import TableService
 
 
 async def two_seats(service, game="europe"):
@@ -265,7 +265,7 @@ def test_of_two_workers_one_writes_and_the_other_follows(serve):
 
     async def test(service):
         ada, where, _, positions = await two_seats(service)
-        other = Service(service.settings, service.store).play
+        other = TableService(service.settings, service.store).play
         far = await other.watch(ada, where, Hello(version=1))
         frames(far)
         move = positions[0]["moves"][0]
@@ -277,8 +277,7 @@ def test_of_two_workers_one_writes_and_the_other_follows(serve):
         async with other.rooms.open(where) as room:
             await other.rooms.refresh(room)
         assert only(frames(far), "position")[-1]["number"] == 2
-        async with service.rooms.store.reading() as session:
-            entries = await queries.read_entries(session, where)
+        entries = await service.store.read_entries(where)
         assert [entry.number for entry in entries] == [1, 2]
         await other.close()
 

@@ -9,7 +9,7 @@ import typer
 
 from capolinea.cli.serve import PREFIX
 from capolinea.cli.settings import output, settings_of
-from capolinea.http.settings import ServerSettings, default_folder
+from capolinea.http.settings import default_folder
 
 
 def backup(
@@ -27,6 +27,6 @@ def backup(
     settings = settings_of(context)
     from capolinea.store.backup import back_up
 
-    back_up(ServerSettings(folder=folder or default_folder(), database=database), file)
+    back_up(folder or default_folder(), database, file)
     size = file.stat().st_size / 1e6
     output().print(settings.say("cli-backed-up", file=file, size=f"{size:.1f}"), style="green", soft_wrap=True)

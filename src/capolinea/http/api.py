@@ -50,7 +50,7 @@ Asking = Request[Any, Any, State]
 def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
     """The guest of a request, or nobody."""
     try:
-        return service.guests.read(cookies.get(COOKIE))
+        return service.cookies.read(cookies.get(COOKIE))
     except Nobody:
         return None
 
@@ -62,7 +62,7 @@ def address_of(request: Asking) -> str:
 
 async def provide_guest(request: Asking, service: Serving) -> str:
     """The guest of a request; refuses one without."""
-    return (await service.guests.find(service.guests.read(request.cookies.get(COOKIE)))).id
+    return (await service.guests.find(service.cookies.read(request.cookies.get(COOKIE)))).id
 
 
 async def provide_service(state: State) -> Service:
@@ -73,7 +73,7 @@ async def provide_service(state: State) -> Service:
 def _with_cookie(service: Service, guest: Guest) -> Response[Guest]:
     cookie = Cookie(
         key=COOKIE,
-        value=service.guests.sign(guest.id),
+        value=service.cookies.sign(guest.id),
         max_age=COOKIE_AGE,
         httponly=True,
         samesite="lax",
@@ -92,7 +92,7 @@ class GuestController(Controller):
     async def show(self, service: Serving, request: Asking) -> Guest | None:
         """The guest of the cookie; null for a browser without one, which does nothing wrong in asking."""
         cookie = request.cookies.get(COOKIE)
-        return await service.guests.find(service.guests.read(cookie)) if cookie else None
+        return await service.guests.find(service.cookies.read(cookie)) if cookie else None
 
     @post()
     async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:

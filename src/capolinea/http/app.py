@@ -27,13 +27,14 @@ from capolinea.http.api import (
 )
 from capolinea.http.boards import show_board
 from capolinea.http.browser import page
+from capolinea.http.errors import status_of
 from capolinea.http.guard import Guard
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
 from capolinea.http.service import open_service
 from capolinea.http.socket import table_socket
-from capolinea.tables.errors import problem_of, status_of
+from capolinea.tables.errors import problem_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from capolinea.core.errors import InvalidInput
-from capolinea.http.limits import Buckets
-from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
+from capolinea.http.errors import WrongType, status_of
+from capolinea.http.limits import AddressBuckets
+from capolinea.tables.errors import Forbidden, TooMany, Unknown, problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, MutableMapping
@@ -52,7 +53,7 @@ class Guard:
     def __init__(self, application: Application, settings: ServerSettings) -> None:
         self.application = application
         self.origins = settings.allowed_origins
-        self.buckets = Buckets(settings.requests_per_second)
+        self.buckets = AddressBuckets(settings.requests_per_second)
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:

@@ -12,9 +12,9 @@ from litestar.datastructures import State
 from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.http.api import COOKIE, Serving, TableId
 from capolinea.http.guard import POLICY_VIOLATION
-from capolinea.http.limits import Bucket
 from capolinea.http.service import Service
 from capolinea.tables.errors import TooMany, problem_of
+from capolinea.tables.limits import Bucket
 from capolinea.tables.messages import Acting, Ask, Hello, Hint, Incoming, Outgoing, Refused
 from capolinea.tables.watchers import Watcher, encoded
 
@@ -46,7 +46,7 @@ async def table_socket(socket: Socket, service: Serving, table_id: TableId) -> N
     """Watch and play at a table, after a greeting; the cookie says who one is."""
     await socket.accept()
     try:
-        guest = await service.guests.find(service.guests.read(socket.cookies.get(COOKIE)))
+        guest = await service.guests.find(service.cookies.read(socket.cookies.get(COOKIE)))
         await Conversation(socket, service, guest.id, table_id).hold()
     except Closing as closing:
         if closing.code is not None:

@@ -1,5 +1,1 @@
-"""What is kept, and how: rows in SQLite or PostgreSQL. No rule of a game is known here."""
-
-from capolinea.store.engine import Store
-
-__all__ = ["Store"]
+"""Tables in SQLite or PostgreSQL: `sql_store.SqlStore` is the way in. No rule of a game is known here."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, delete, select, update
@@ -10,6 +9,8 @@ from sqlalchemy import bindparam, delete, select, update
 from capolinea.store import queries
 from capolinea.store.models import EntryRow, SeatRow, VoteRow
 from capolinea.store.queries import SEATS, VOTES
+from capolinea.tables.records import SeatRecord
+from capolinea.tables.table_store import MOST_LATE_AT_ONCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,24 +18,22 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
-    from capolinea.store.models import TableRow
-
-MOST_AT_ONCE = 100
+    from capolinea.tables.records import Presence
 
 
 # --- deadlines
 
 
-async def time_of_entry(session: AsyncSession, table: TableRow, number: int) -> float:
-    """When an entry of a log was made; number 0 is the start of the game."""
-    entry = await session.get(EntryRow, (table.id, number))
-    return (table.started or table.made) if entry is None else entry.made
+async def time_of_entry(session: AsyncSession, table_id: str, number: int) -> float | None:
+    """When an entry of a log was made."""
+    return await session.scalar(select(EntryRow.made).where(EntryRow.table_id == table_id, EntryRow.number == number))
 
 
-async def late_seats(session: AsyncSession, now: float) -> Sequence[SeatRow]:
+async def late_seats(session: AsyncSession, now: float) -> list[SeatRecord]:
     """Seats of guests whose time is over, the longest first."""
-    wanted = select(SeatRow).where(SeatRow.deadline < now, SeatRow.kind == "guest")
-    return (await session.scalars(wanted.order_by(SeatRow.deadline).limit(MOST_AT_ONCE))).all()
+    wanted = select(SEATS).where(SEATS.c.deadline < now, SEATS.c.kind == "guest")
+    rows = await session.execute(wanted.order_by(SEATS.c.deadline).limit(MOST_LATE_AT_ONCE))
+    return [SeatRecord(**row) for row in rows.mappings()]
 
 
 async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str, why: str, *still: Any) -> bool:
@@ -51,35 +50,26 @@ async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str,
 # --- presence
 
 
-@dataclass(frozen=True)
-class Coming:
-    """A guest is at a table until a time, which is now where it has left; `told` where others have to hear of it."""
-
-    table_id: str
-    guest: str
-    until: float
-    told: bool
-
-
-def note_comings(comings: Sequence[Coming], connection: Connection) -> list[None]:
-    """Note who has come and gone; votes against their seats are void."""
-    queries.lock_tables(connection, {coming.table_id for coming in comings})
+def note_presence(comings: Sequence[tuple[Presence, bool]], connection: Connection) -> list[None]:
+    """Note who has come and gone, and whether others have to hear of it; votes against their seats are void."""
+    present = [presence for presence, _ in comings]
+    queries.lock_tables(connection, {presence.table_id for presence in present})
     of_seat = (VOTES.c.table_id == SEATS.c.table_id) & (VOTES.c.seat == SEATS.c.seat)
     own = select(SEATS.c.seat).where(of_seat, SEATS.c.guest_id == bindparam("guest")).correlate(VOTES)
     void = delete(VOTES).where(VOTES.c.table_id == bindparam("table"), own.exists())
-    connection.execute(void, [{"table": coming.table_id, "guest": coming.guest} for coming in comings])
-    say_here(connection, [(coming.table_id, coming.guest, coming.until) for coming in comings])
-    queries.touch_tables(connection, {coming.table_id for coming in comings if coming.told})
+    connection.execute(void, [{"table": presence.table_id, "guest": presence.guest} for presence in present])
+    say_here(connection, present)
+    queries.touch_tables(connection, {presence.table_id for presence, told in comings if told})
     return [None] * len(comings)
 
 
-def say_here(connection: Connection, present: Sequence[tuple[str, str, float]]) -> None:
+def say_here(connection: Connection, present: Sequence[Presence]) -> None:
     """Guests are at their tables until a time. Seats are held in the order in which the writers of logs change them."""
-    tables = {table for table, _, _ in present}
+    tables = {presence.table_id for presence in present}
     held = select(SEATS.c.seat).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
     connection.execute(held.with_for_update())
     here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.guest_id == bindparam("guest"))
-    places: list[dict[str, Any]] = [{"table": table, "guest": guest, "until": until} for table, guest, until in present]
+    places = [{"table": each.table_id, "guest": each.guest, "until": each.until} for each in present]
     connection.execute(here.values(here_until=bindparam("until")), places)
 
 
@@ -100,6 +90,7 @@ async def vote(session: AsyncSession, table_id: str, seat: int, guest: str) -> s
     return set(await session.scalars(wanted))
 
 
-async def read_seats(session: AsyncSession, table_id: str) -> Sequence[SeatRow]:
+async def read_seats(session: AsyncSession, table_id: str) -> list[SeatRecord]:
     """The seats of a table as they are now."""
-    return (await session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat))).all()
+    rows = await session.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
+    return [SeatRecord(**row) for row in rows.mappings()]

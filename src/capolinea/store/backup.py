@@ -12,29 +12,25 @@ import subprocess
 import tarfile
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
 from capolinea.core.errors import InvalidInput
-from capolinea.http.settings import KEY, SQLITE, signing_key
 from capolinea.store.engine import back_up as copy_sqlite
-
-if TYPE_CHECKING:
-    from capolinea.http.settings import ServerSettings
+from capolinea.store.files import KEY, SQLITE, signing_key
 
 DUMP = "tables.dump"  # of PostgreSQL, for pg_restore
 
 
-def back_up(settings: ServerSettings, file: Path) -> None:
-    """Write the backup of a server to a file that does not exist yet."""
+def back_up(folder: Path, database: str, file: Path) -> None:
+    """Write the backup of a server to a file that does not exist yet; `database` is one that is not in its folder."""
     if file.exists():
         raise InvalidInput("backup-exists", file=str(file))
     try:
         with tempfile.TemporaryDirectory(dir=file.absolute().parent, prefix=".backup-") as draft:  # for its owner alone
             archive = Path(draft) / "archive"
             with tarfile.open(archive, "w") as tar:
-                for part in (_database(settings, Path(draft)), _key(settings, Path(draft))):
+                for part in (_database(folder, database, Path(draft)), _key(folder, Path(draft))):
                     tar.add(part, part.name)
             archive.chmod(0o600)
             archive.rename(file)
@@ -42,21 +38,21 @@ def back_up(settings: ServerSettings, file: Path) -> None:
         raise InvalidInput("backup-failed", problem=str(error)) from error
 
 
-def _database(settings: ServerSettings, draft: Path) -> Path:
+def _database(folder: Path, database: str, draft: Path) -> Path:
     """A copy of the database."""
-    if settings.database:
-        return _dump_postgres(settings.database, draft / DUMP)
-    if not (settings.folder / SQLITE).is_file():
-        raise InvalidInput("backup-nothing", folder=str(settings.folder))
-    copy_sqlite(settings.folder / SQLITE, draft / SQLITE)
+    if database:
+        return _dump_postgres(database, draft / DUMP)
+    if not (folder / SQLITE).is_file():
+        raise InvalidInput("backup-nothing", folder=str(folder))
+    copy_sqlite(folder / SQLITE, draft / SQLITE)
     return draft / SQLITE
 
 
-def _key(settings: ServerSettings, draft: Path) -> Path:
+def _key(folder: Path, draft: Path) -> Path:
     """A copy of the key."""
     key = draft / KEY
     key.touch(0o600)
-    key.write_bytes(signing_key(settings.folder))
+    key.write_bytes(signing_key(folder))
     return key
 
 

@@ -33,7 +33,7 @@ UPGRADE_LOCK = 0xCA90  # any number of ours
 Result = TypeVar("Result")
 
 
-class Store:
+class Database:
     """The database. A transaction that writes is told apart from one that reads: SQLite has one writer at a time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -50,7 +50,7 @@ class Store:
         self._desk = None if self.shared else Desk(engine.url)
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str) -> Database:
         """Open a database, made or brought up to date where needed."""
         engine = create_async_engine(url)
         if engine.dialect.name == "sqlite":

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from capolinea.store.engine import Store
+    from capolinea.store.engine import Database
 
 Work = TypeVar("Work")
 Result = TypeVar("Result")
@@ -24,8 +24,8 @@ Result = TypeVar("Result")
 class GroupCommit(Generic[Work, Result]):
     """Work of one kind. `carry_out` does some of it in a transaction and returns what came of each."""
 
-    def __init__(self, store: Store, carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]]) -> None:
-        self.store, self.carry_out = store, carry_out
+    def __init__(self, database: Database, carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]]) -> None:
+        self.database, self.carry_out = database, carry_out
         self.waiting: list[tuple[Work, asyncio.Future[Result]]] = []
         self.writing: asyncio.Task[None] | None = None
 
@@ -57,7 +57,7 @@ class GroupCommit(Generic[Work, Result]):
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
         """Write in one transaction and tell who waits; false where that fails, which a single one is told."""
         try:
-            results = await self.store.commit(partial(self.carry_out, [work for work, _ in batch]))
+            results = await self.database.commit(partial(self.carry_out, [work for work, _ in batch]))
         except Exception as error:
             if len(batch) == 1:
                 batch[0][1].set_exception(error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from capolinea.store import queries
@@ -13,51 +13,47 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from capolinea.store.engine import Store
+    from capolinea.store.engine import Database
+    from capolinea.tables.records import StepDraft
 
-
-@dataclass
-class Draft:
-    """An entry to write, what changes of its table and its seats with it, and the snapshot after it, if one is due."""
-
-    entry: dict[str, Any]
-    changes: dict[str, Any]
-    snapshot: dict[str, Any] | None
-    seats: dict[int, dict[str, Any]]
-
-    @property
-    def table_id(self) -> str:
-        """The table of the entry."""
-        return self.entry["table_id"]
+ENTRY_FIELDS = ("table_id", "number", "kind", "seat", "move", "guest_id", "message")
 
 
 class LogWriter:
     """The one who writes the logs of this worker."""
 
-    def __init__(self, store: Store) -> None:
-        self.together = GroupCommit(store, _write)
+    def __init__(self, database: Database) -> None:
+        self.together = GroupCommit(database, _write)
 
-    async def write(
-        self,
-        entry: dict[str, Any],
-        changes: dict[str, Any],
-        snapshot: dict[str, Any] | None,
-        seats: dict[int, dict[str, Any]] | None = None,
-    ) -> bool:
+    async def write(self, draft: StepDraft) -> bool:
         """Write an entry for good; false where another one has its number, or its message was written before."""
-        return await self.together.write(Draft(entry, changes, snapshot, seats or {}))
+        return await self.together.write(draft)
 
 
-def _write(drafts: Sequence[Draft], connection: Connection) -> list[bool]:
+def _write(drafts: Sequence[StepDraft], connection: Connection) -> list[bool]:
     """Carry drafts out; returns whether the log has grown by each."""
     in_order = sorted(drafts, key=lambda draft: draft.table_id)  # the same for all workers: nobody waits in a circle
-    written = queries.add_entries(connection, [draft.entry for draft in in_order])
+    entries = [{name: getattr(draft, name) for name in ENTRY_FIELDS} for draft in in_order]
+    written = queries.add_entries(connection, entries)
     grown = [draft for draft in in_order if draft.table_id in written]
     for draft in grown:
-        if draft.changes:
-            queries.change_with_entry(connection, draft.table_id, draft.changes)
-        queries.change_seats(connection, draft.table_id, draft.seats)
-    snapshots = [draft.snapshot for draft in grown if draft.snapshot]
+        queries.change_with_entry(connection, draft.table_id, _of_table(draft))
+        queries.change_seats(connection, draft.table_id, _of_seats(draft))
+    snapshots = [asdict(draft.snapshot) for draft in grown if draft.snapshot]
     if snapshots:
         queries.keep_snapshots(connection, snapshots)
     return [draft.table_id in written for draft in drafts]
+
+
+def _of_table(draft: StepDraft) -> dict[str, Any]:
+    """What changes in the row of the table."""
+    changes: dict[str, Any] = {"deciding": draft.deciding}
+    return changes if draft.result is None else {**changes, "state": "over", "result": draft.result}
+
+
+def _of_seats(draft: StepDraft) -> dict[int, dict[str, Any]]:
+    """What changes in the rows of seats."""
+    changes: dict[int, dict[str, Any]] = {seat: {"deadline": until} for seat, until in draft.deadlines.items()}
+    for seat, (score, rank) in draft.scores.items():
+        changes.setdefault(seat, {}).update(score=score, rank=rank)
+    return changes

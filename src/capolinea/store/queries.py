@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, text, update
@@ -20,20 +19,22 @@ from capolinea.store.models import (
     TableRow,
     VoteRow,
 )
+from capolinea.tables.records import ChatRecord, EntryRecord, SeatRecord, SnapshotRecord, StoredTable, TableRecord
+from capolinea.tables.table_store import CHAT_KEPT_IN_VIEW, LISTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
-LISTED = 100
-CHAT_KEPT_IN_VIEW = 100
+    from capolinea.tables.table_store import Stamp
+
 CHANNEL = "capolinea"  # on which workers tell one another what they have changed
 WORKER = "capolinea_worker"  # by which one knows what it has told itself
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES = (
-    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow)
+ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES, CHAT = (
+    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow, ChatRow)
 )
 
 # In one message to the database: the answer to each would wait until the event loop has time for it.
@@ -52,34 +53,26 @@ ADD_AND_ANNOUNCE = text("""
 """)
 
 
-@dataclass
-class Kept:
-    """All that is kept of a table but its log: the rows, who may enter, and what the guests of its seats are called."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    admitted: set[str]
-    names: dict[str, str]
-    lines: int  # of chat
-    votes: dict[int, int]  # to hand a seat over
-
-
-async def read_table(session: AsyncSession, table_id: str) -> Kept | None:
+async def read_table(session: AsyncSession, table_id: str) -> StoredTable | None:
     """A table by its id."""
     return next(iter(await read_tables(session, [table_id])), None)
 
 
-async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept]:
+async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[StoredTable]:
     """Tables by their ids, in that order, without those that do not exist."""
-    tables = await session.scalars(select(TableRow).where(TableRow.id.in_(wanted)))
-    found = {row.id: Kept(row, [], set(), {}, 0, {}) for row in tables}
-    seats = select(SeatRow, GuestRow.name).outerjoin(GuestRow, GuestRow.id == SeatRow.guest_id)
-    for seat, name in await session.execute(seats.where(SeatRow.table_id.in_(found)).order_by(SeatRow.seat)):
+    tables = await session.execute(select(TABLES).where(TABLES.c.id.in_(wanted)))
+    found = {row["id"]: StoredTable(TableRecord(**row), [], set(), {}, 0, {}) for row in tables.mappings()}
+    seats = select(SEATS, GuestRow.name.label("guest_name")).outerjoin(GuestRow, GuestRow.id == SEATS.c.guest_id)
+    rows = await session.execute(seats.where(SEATS.c.table_id.in_(found)).order_by(SEATS.c.seat))
+    for row in rows.mappings():
+        values = dict(row)
+        guest_name, seat = values.pop("guest_name"), SeatRecord(**values)
         found[seat.table_id].seats.append(seat)
         if seat.guest_id is not None:
-            found[seat.table_id].names[seat.guest_id] = name
-    for row in await session.scalars(select(AdmissionRow).where(AdmissionRow.table_id.in_(found))):
-        found[row.table_id].admitted.add(row.guest_id)
+            found[seat.table_id].names[seat.guest_id] = guest_name
+    admitted = select(AdmissionRow.table_id, AdmissionRow.guest_id).where(AdmissionRow.table_id.in_(found))
+    for table_id, guest in await session.execute(admitted):
+        found[table_id].admitted.add(guest)
     lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
     for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
         found[table_id].lines = number
@@ -89,15 +82,16 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Kept
     return [found[table_id] for table_id in wanted if table_id in found]
 
 
-async def read_entries(session: AsyncSession, table_id: str, after: int = 0) -> Sequence[EntryRow]:
+async def read_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[EntryRecord]:
     """The log of a table, from the entry after a number."""
-    wanted = select(EntryRow).where(EntryRow.table_id == table_id, EntryRow.number > after)
-    return (await session.scalars(wanted.order_by(EntryRow.number))).all()
+    wanted = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
+    return [EntryRecord(**row) for row in (await session.execute(wanted.order_by(ENTRIES.c.number))).mappings()]
 
 
-async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRow | None:
+async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRecord | None:
     """The last snapshot of a table."""
-    return await session.get(SnapshotRow, table_id)
+    row = (await session.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))).mappings().one_or_none()
+    return None if row is None else SnapshotRecord(**row)
 
 
 def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
@@ -173,7 +167,9 @@ def touch_tables(connection: Connection, tables: Iterable[str]) -> None:
     announce(connection, tables)
 
 
-async def take_if(session: AsyncSession, model: type[SeatRow | TableRow], *conditions: Any, **changes: Any) -> bool:
+async def take_if(
+    session: AsyncSession, model: type[SeatRow | TableRow | GuestRow], *conditions: Any, **changes: Any
+) -> bool:
     """Change a row if it still is as it was thought to be; of two who try, one does."""
     result = await session.execute(update(model).where(*conditions).values(**changes))
     return isinstance(result, CursorResult) and result.rowcount == 1
@@ -201,7 +197,7 @@ async def tables_made(session: AsyncSession, guest: str, since: float) -> int:
     return await session.scalar(wanted) or 0
 
 
-async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, Stamp]:
     """The number and the version of some tables."""
     wanted = select(TableRow.id, TableRow.number, TableRow.version).where(TableRow.id.in_(tables))
     return {table: (number, version) for table, number, version in (await session.execute(wanted)).all()}
@@ -216,26 +212,13 @@ async def last_line(session: AsyncSession, table_id: str) -> int:
     return await session.scalar(wanted) or 0
 
 
-async def read_chat(session: AsyncSession, table_id: str, after: int) -> list[tuple[ChatRow, str]]:
-    """The last lines of chat after a number, with the names of their writers."""
-    wanted = (
-        select(ChatRow, GuestRow.name)
-        .join(GuestRow, GuestRow.id == ChatRow.guest_id)
-        .where(ChatRow.table_id == table_id, ChatRow.number > after)
-        .order_by(ChatRow.number.desc())
-        .limit(CHAT_KEPT_IN_VIEW)
-    )
-    return [(line, name) for line, name in (await session.execute(wanted)).all()][::-1]
+async def read_chat(session: AsyncSession, table_id: str, *which: ColumnElement[bool]) -> list[ChatRecord]:
+    """The last lines of chat of some kind, with the names of their writers."""
+    wanted = select(CHAT, GuestRow.name).join(GuestRow, GuestRow.id == CHAT.c.guest_id)
+    lines = wanted.where(CHAT.c.table_id == table_id, *which).order_by(CHAT.c.number.desc()).limit(CHAT_KEPT_IN_VIEW)
+    return [ChatRecord(**row) for row in (await session.execute(lines)).mappings()][::-1]
 
 
 async def guest_name(session: AsyncSession, guest: str) -> str:
     """What a guest is called."""
     return (await session.get_one(GuestRow, guest)).name
-
-
-async def find_line(session: AsyncSession, table_id: str, guest: str, message: str) -> int | None:
-    """The number of a line that a guest has already said under a message id."""
-    wanted = select(ChatRow.number).where(
-        ChatRow.table_id == table_id, ChatRow.guest_id == guest, ChatRow.message == message
-    )
-    return await session.scalar(wanted)

@@ -8,13 +8,11 @@ from sqlalchemy import case, func, or_, select
 
 from capolinea.store.models import GuestRow, SeatRow, TableRow
 from capolinea.tables.messages import Record, Statistics
+from capolinea.tables.table_store import MOST_GAMES, MOST_RECORDS
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, ScalarSelect, SQLColumnExpression, Subquery
     from sqlalchemy.ext.asyncio import AsyncSession
-
-MOST_GAMES = 10_000  # of public tables, and of one's own: the latest
-MOST_RECORDS = 500
 
 
 async def read_statistics(session: AsyncSession, guest: str | None) -> Statistics:

@@ -16,7 +16,7 @@ from capolinea.store.queries import CHANNEL
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
-    from capolinea.store import Store
+    from capolinea.store.engine import Database
 
 RETRY = 1  # seconds until a lost connection is opened again
 CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
@@ -28,42 +28,42 @@ log = logging.getLogger("capolinea.server")
 class Workers:
     """A connection to the other workers. PostgreSQL frees what a worker has claimed when that one is gone."""
 
-    def __init__(self, store: Store, hear: Callable[[str], None]) -> None:
-        self.store, self.hear = store, hear
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.wire: Any = None  # of asyncpg; none with SQLite, and while it is lost
         self.speaking = asyncio.Lock()
 
-    async def listen(self) -> None:
+    async def listen(self, hear: Callable[[str], None]) -> None:
         """Hear of the tables that others change, for ever."""
         while True:
             try:
-                await self._listen()
+                await self._listen(hear)
             except Exception:
                 log.exception("the connection to other workers failed")
             await asyncio.sleep(RETRY)
 
-    async def _listen(self) -> None:
+    async def _listen(self, hear: Callable[[str], None]) -> None:
         """Until the connection is lost."""
         lost = asyncio.Event()
-        async with self.store.engine.connect() as held:
+        async with self.database.engine.connect() as held:
             wire: Any = (await held.get_raw_connection()).driver_connection
 
             def lose(_wire: object) -> None:
                 lost.set()
 
+            def heard(_wire: object, _process: int, _channel: str, told: str) -> None:
+                worker, _, table_id = told.partition(" ")
+                if worker != self.database.worker:
+                    hear(table_id)
+
             wire.add_termination_listener(lose)
-            await wire.add_listener(CHANNEL, self._heard)
+            await wire.add_listener(CHANNEL, heard)
             self.wire = wire
             try:
                 await lost.wait()
             finally:
                 self.wire = None
                 await held.invalidate()  # what it has claimed must not outlive it
-
-    def _heard(self, _wire: object, _process: int, _channel: str, told: str) -> None:
-        worker, _, table_id = told.partition(" ")
-        if worker != self.store.worker:
-            self.hear(table_id)
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool, None]:

@@ -1,6 +1,6 @@
 """The time that a seat has for each decision: any (off), so many seconds, or so many days in a game by correspondence.
 
-The deadline of a seat is in its row, written in the same transaction as the step that asked it. So every worker can
+The deadline of a seat is kept with it, written in the same transaction as the step that asked it. So every worker can
 find who is late, even at a table that nobody has in memory; `capolinea.tables.handover` hands such a seat to a bot.
 """
 
@@ -10,14 +10,12 @@ import time
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
-from capolinea.store import absences
 
 if TYPE_CHECKING:
-    from capolinea.store import Store
-    from capolinea.store.models import TableRow
-    from capolinea.store.queries import Kept
     from capolinea.tables.logged_game import LoggedGame, Step
     from capolinea.tables.messages import Clock
+    from capolinea.tables.records import StoredTable, TableRecord
+    from capolinea.tables.table_store import TableStore
 
 OFF = "off"
 SECONDS = {"turn": 1, "days": 24 * 3600}  # of one unit of the limit
@@ -31,38 +29,36 @@ def check_clock(clock: Clock) -> None:
         raise InvalidInput("bad-clock", limit=clock.limit, most=most)
 
 
-def deadline(table: TableRow, asked: float) -> float | None:
+def deadline(table: TableRecord, asked: float) -> float | None:
     """Until when a seat that was asked at a time has to decide."""
     return None if table.clock == OFF else asked + table.clock_limit * SECONDS[table.clock]
 
 
-def first_deadlines(kept: Kept, logged_game: LoggedGame, now: float) -> dict[int, dict[str, float | None]]:
-    """What changes in the rows of seats at the start of a game."""
+def first_deadlines(kept: StoredTable, logged_game: LoggedGame, now: float) -> dict[int, float | None]:
+    """The deadlines of seats at the start of a game."""
     if kept.table.clock == OFF:
         return {}
-    return {
-        seat: {"deadline": deadline(kept.table, now)} for seat in logged_game.asked if kept.seats[seat].kind == "guest"
-    }
+    return {seat: deadline(kept.table, now) for seat in logged_game.asked if kept.seats[seat].kind == "guest"}
 
 
 async def next_deadlines(
-    store: Store, kept: Kept, logged_game: LoggedGame, step: Step
-) -> dict[int, dict[str, float | None]]:
-    """What changes in the rows of seats with a step. Bots have all the time they want."""
+    store: TableStore, kept: StoredTable, logged_game: LoggedGame, step: Step
+) -> dict[int, float | None]:
+    """The deadlines that a step changes. Bots have all the time they want."""
     if kept.table.clock == OFF:
         return {}
     before, after = logged_game.asked, logged_game.asked_after(step)
     changed = [seat for seat in before.keys() | after.keys() if before.get(seat) != after.get(seat)]
-    found: dict[int, dict[str, float | None]] = {}
+    found: dict[int, float | None] = {}
     for seat in changed:
         asked = await _time_asked(store, kept, step, after[seat]) if seat in after else None
-        found[seat] = {"deadline": None if asked is None else deadline(kept.table, asked)}
-    return {seat: row for seat, row in found.items() if kept.seats[seat].kind == "guest"}
+        found[seat] = None if asked is None else deadline(kept.table, asked)
+    return {seat: until for seat, until in found.items() if kept.seats[seat].kind == "guest"}
 
 
-async def _time_asked(store: Store, kept: Kept, step: Step, number: int) -> float:
+async def _time_asked(store: TableStore, kept: StoredTable, step: Step, number: int) -> float:
     """When a question came up that a seat has after a step: now, or earlier where its answer was taken back."""
     if number == step.number:
         return time.time()
-    async with store.reading() as session:
-        return await absences.time_of_entry(session, kept.table, number)
+    made = await store.time_of_entry(kept.table.id, number)
+    return (kept.table.started or kept.table.made) if made is None else made

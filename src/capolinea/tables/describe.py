@@ -13,21 +13,20 @@ from capolinea.tables.messages import Clock, ClockKind, Handed, Opened, Result, 
 
 if TYPE_CHECKING:
     from capolinea.core.outcome import Outcome
-    from capolinea.store.models import SeatRow
-    from capolinea.store.queries import Kept
+    from capolinea.tables.records import SeatRecord, StoredTable
 
 
-def seats_of(kept: Kept, guest: str | None) -> list[int]:
+def seats_of(kept: StoredTable, guest: str | None) -> list[int]:
     """The seats that a guest plays; several where people share a browser."""
     return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
 
 
-def returnable_seats(kept: Kept, guest: str | None) -> list[int]:
+def returnable_seats(kept: StoredTable, guest: str | None) -> list[int]:
     """The seats of a guest that a bot plays since the clock or a vote said so; who resigned has none."""
     return [row.seat for row in kept.seats if row.handed in ("clock", "vote") and row.guest_id == guest]
 
 
-def names_at(kept: Kept) -> list[str]:
+def names_at(kept: StoredTable) -> list[str]:
     """What the guests at a table are called, seat by seat: no two alike. Seats of bots have no names."""
     names: list[str] = []
     for row in kept.seats:
@@ -43,18 +42,18 @@ def _unlike(name: str, others: list[str]) -> str:
 
 
 def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
-    """The end of a game, as the row of its table keeps it."""
+    """The end of a game, as it is kept with its table."""
     reason, *also = [reason.value for reason in outcome.reasons]
     return to_builtins(Result(reason=reason, also=also, ranking=list(outcome.ranking)))
 
 
-def away_seats(kept: Kept) -> set[int]:
+def away_seats(kept: StoredTable) -> set[int]:
     """The seats of guests who are not at the table, at any worker."""
     now = time.time()
     return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= now}
 
 
-def describe(kept: Kept, guest: str | None, away_after: float) -> Table:
+def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
     """What a guest may know of a table."""
     row, away, names = kept.table, away_seats(kept), names_at(kept)
     return Table(
@@ -81,7 +80,7 @@ def describe(kept: Kept, guest: str | None, away_after: float) -> Table:
     )
 
 
-def _seat(kept: Kept, row: SeatRow, name: str, *, away: bool) -> Seat:
+def _seat(kept: StoredTable, row: SeatRecord, name: str, *, away: bool) -> Seat:
     return Seat(
         seat=row.seat,
         kind=cast("SeatKind", row.kind),

@@ -1,8 +1,8 @@
-"""What the server refuses besides moves, each with the status of its HTTP answer."""
+"""What tables refuse besides moves."""
 
 from __future__ import annotations
 
-from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
+from capolinea.core.errors import CapolineaError
 from capolinea.core.language import LANGUAGES
 from capolinea.tables.messages import Problem
 
@@ -16,32 +16,11 @@ class Forbidden(CapolineaError):
 
 
 class Nobody(CapolineaError):
-    """The request came without the cookie of a guest."""
-
-
-class WrongType(CapolineaError):
-    """The body of a request is of a kind that the server does not take."""
+    """There is no guest who asks."""
 
 
 class TooMany(CapolineaError):
-    """More than the server takes from one guest."""
-
-
-STATUS: dict[type[CapolineaError], int] = {
-    InvalidInput: 400,
-    Nobody: 401,
-    Forbidden: 403,
-    Unknown: 404,
-    IllegalMove: 409,
-    DataError: 409,
-    WrongType: 415,
-    TooMany: 429,
-}
-
-
-def status_of(error: CapolineaError) -> int:
-    """The status of the answer that tells a refusal."""
-    return next(status for kind, status in STATUS.items() if isinstance(error, kind))
+    """More than is taken from one guest."""
 
 
 def problem_of(error: CapolineaError) -> Problem:

@@ -1,22 +1,19 @@
-"""Guests: no accounts, a name and a signed cookie. A recovery link takes a guest to another device."""
+"""Guests: no accounts, just an id and a name. A recovery link takes a guest to another device."""
 
 from __future__ import annotations
 
-import hmac
 import secrets
 import time
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
-
 from capolinea.core.errors import InvalidInput
-from capolinea.store.models import GuestRow
 from capolinea.tables.errors import Nobody, Unknown
 from capolinea.tables.messages import Guest
+from capolinea.tables.records import GuestRecord
 
 if TYPE_CHECKING:
-    from capolinea.store import Store
+    from capolinea.tables.table_store import TableStore
 
 TOKEN_BYTES = 24
 LONGEST_NAME = 30
@@ -48,47 +45,27 @@ def tidy_name(name: str) -> str:
 class Guests:
     """Makes guests and knows them again."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
-        self.store, self.key = store, key
-
-    # --- cookies
-
-    def sign(self, guest: str) -> str:
-        """The cookie of a guest."""
-        return f"{guest}.{hmac.digest(self.key, guest.encode(), 'sha256').hex()}"
-
-    def read(self, cookie: str | None) -> str:
-        """The guest of a cookie; refuses one that we have not signed."""
-        guest, _, _ = (cookie or "").partition(".")
-        if not hmac.compare_digest(self.sign(guest).encode(), (cookie or "").encode()):
-            raise Nobody("no-guest")
-        return guest
-
-    # --- guests
+    def __init__(self, store: TableStore) -> None:
+        self.store = store
 
     async def make(self, name: str) -> Guest:
         """A new guest."""
         guest = Guest(id=new_token(), name=tidy_name(name))
-        async with self.store.writing() as session:
-            session.add(GuestRow(id=guest.id, name=guest.name, made=time.time()))
+        await self.store.add_guest(GuestRecord(guest.id, guest.name, time.time()))
         return guest
 
     async def find(self, guest: str) -> Guest:
         """A guest by id; the cookie of one who is not kept any more is worth nothing."""
-        async with self.store.reading() as session:
-            row = await session.get(GuestRow, guest)
-        if row is None:
+        found = await self.store.find_guest(guest)
+        if found is None:
             raise Nobody("no-guest")
-        return Guest(id=row.id, name=row.name)
+        return Guest(id=found.id, name=found.name)
 
     async def rename(self, guest: str, name: str) -> Guest:
         """Call a guest otherwise."""
         name = tidy_name(name)
-        async with self.store.writing() as session:
-            row = await session.get(GuestRow, guest)
-            if row is None:
-                raise Nobody("no-guest")
-            row.name = name
+        if not await self.store.rename_guest(guest, name):
+            raise Nobody("no-guest")
         return Guest(id=guest, name=name)
 
     # --- recovery
@@ -96,17 +73,13 @@ class Guests:
     async def make_recovery(self, guest: str) -> str:
         """The token of a new recovery link; the one before is worth nothing from now on."""
         token = new_token()
-        async with self.store.writing() as session:
-            row = await session.get(GuestRow, guest)
-            if row is None:
-                raise Nobody("no-guest")
-            row.recovery = hashed(token)
+        if not await self.store.set_recovery(guest, hashed(token)):
+            raise Nobody("no-guest")
         return token
 
     async def recover(self, token: str) -> Guest:
         """The guest of a recovery link."""
-        async with self.store.reading() as session:
-            row = await session.scalar(select(GuestRow).where(GuestRow.recovery == hashed(token)))
-        if row is None:
+        found = await self.store.find_recovery(hashed(token))
+        if found is None:
             raise Unknown("no-recovery")
-        return Guest(id=row.id, name=row.name)
+        return Guest(id=found.id, name=found.name)

@@ -7,8 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import CapolineaError, IllegalMove
-from capolinea.store import absences, queries
-from capolinea.store.models import SeatRow
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.clocks import deadline
 from capolinea.tables.describe import names_at
@@ -19,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from capolinea.tables.messages import Resign, Return, Vote
+    from capolinea.tables.records import SeatRecord
     from capolinea.tables.room import Room
     from capolinea.tables.rooms import Rooms
 
@@ -43,8 +42,7 @@ class Handover:
         room.check_seat(guest, message.seat)
         room.check_running()
         check_level(message.level, room.kept.table.game)
-        async with self.store.writing() as session:
-            await absences.hand_over(session, room.id, message.seat, message.level, RESIGNED)
+        await self.store.hand_over(room.id, message.seat, message.level, RESIGNED)
         return await self._told(room, message.id)
 
     async def vote(self, room: Room, guest: str, message: Vote) -> Done:
@@ -58,16 +56,14 @@ class Handover:
         if row.kind != "guest" or row.guest_id == guest or message.seat not in room.game_in_play().questions:
             raise IllegalMove("vote-not-waited-for", seat=message.seat)
         now = time.time()
-        async with self.store.writing() as session:
-            await queries.lock_table(session, room.id)  # who votes at another worker waits for this one
-            seats = await absences.read_seats(session, room.id)
+
+        def carried(seats: Sequence[SeatRecord], voters: set[str]) -> bool:
             if now - seats[message.seat].here_until < self.away_after:
                 name = names_at(room.kept)[message.seat]
                 raise IllegalMove("vote-too-soon", seat=message.seat, name=name, seconds=int(self.away_after))
-            voters = await absences.vote(session, room.id, message.seat, guest)
-            await queries.change_table(session, room.id)
-            if _present(seats, now) | {guest} <= voters:
-                await absences.hand_over(session, room.id, message.seat, STAND_IN, VOTE)
+            return _present(seats, now) | {guest} <= voters
+
+        await self.store.vote(room.id, message.seat, guest, STAND_IN, carried)
         return await self._told(room, message.id)
 
     async def take_back(self, room: Room, guest: str, message: Return) -> Done:
@@ -82,11 +78,7 @@ class Handover:
             raise IllegalMove("seat-resigned", seat=message.seat)
         asked = message.seat in room.game_in_play().questions
         until = deadline(room.kept.table, time.time()) if asked else None
-        was = (SeatRow.table_id == room.id, SeatRow.seat == message.seat, SeatRow.kind == "bot")
-        async with self.store.writing() as session:
-            await queries.lock_table(session, room.id)
-            if await queries.take_if(session, SeatRow, *was, kind="guest", level="", handed="", deadline=until):
-                await queries.change_table(session, room.id)
+        await self.store.return_seat(room.id, message.seat, until)
         return await self._told(room, message.id)
 
     async def _told(self, room: Room, message_id: str) -> Done:
@@ -98,13 +90,8 @@ class Handover:
 
     async def hand_over_late(self) -> None:
         """Hand over the seats whose time is over; of several workers that find one, one does it."""
-        async with self.store.reading() as session:
-            late = await absences.late_seats(session, time.time())
-        for row in late:
-            async with self.store.writing() as session:
-                still = SeatRow.deadline == row.deadline
-                done = await absences.hand_over(session, row.table_id, row.seat, STAND_IN, CLOCK, still)
-            if done:
+        for row in await self.store.late_seats(time.time()):
+            if await self.store.hand_over(row.table_id, row.seat, STAND_IN, CLOCK, row.deadline):
                 await self._go_on(row.table_id)
 
     async def _go_on(self, table_id: str) -> None:
@@ -117,6 +104,6 @@ class Handover:
             log.exception("a table cannot go on", extra={"table": table_id})
 
 
-def _present(seats: Sequence[SeatRow], now: float) -> set[str]:
+def _present(seats: Sequence[SeatRecord], now: float) -> set[str]:
     """The guests who are at the table and play."""
     return {row.guest_id for row in seats if row.kind == "guest" and row.guest_id and row.here_until > now}

@@ -6,17 +6,13 @@ import asyncio
 import hmac
 import secrets
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-
-from sqlalchemy import select
 
 from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.game import Game
-from capolinea.store import queries
-from capolinea.store.models import AdmissionRow, SeatRow, TableRow
-from capolinea.store.statistics import read_statistics
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.clocks import check_clock, first_deadlines
 from capolinea.tables.describe import describe
@@ -35,17 +31,17 @@ from capolinea.tables.messages import (
     Table,
 )
 from capolinea.tables.points_history import points_history
+from capolinea.tables.records import Deal, SeatRecord, TableRecord
 from capolinea.tables.rooms import as_entry
 from capolinea.tables.watcher_messages import WatcherMessages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy.ext.asyncio import AsyncSession
-
     from capolinea.core.rulebook import Rulebook
     from capolinea.tables.logged_game import Entry as LogEntry
     from capolinea.tables.play import Play
+    from capolinea.tables.records import StoredTable
     from capolinea.tables.room import Room
     from capolinea.tables.rooms import Rooms
 
@@ -68,16 +64,27 @@ class Tables:
         """A new table with its invitation."""
         rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
         check_clock(plan.clock)
-        seats = [_planned(seat, guest, rules.config["game"]) for seat in plan.seats]
-        async with self.store.writing() as session:
-            if await queries.tables_made(session, guest, time.time() - DAY) >= self.settings.tables_per_guest:
-                raise TooMany("too-many-tables", most=self.settings.tables_per_guest)
-            table_id = new_token()
-            terms = {"public": plan.public, "hints": plan.hints}
-            terms |= {"clock": plan.clock.kind, "clock_limit": plan.clock.limit}
-            invitation = await _add_table(session, table_id, guest, rules.config, rules.digest, terms)
-            session.add_all(SeatRow(table_id=table_id, seat=seat, **row) for seat, row in enumerate(seats))
-            session.add(AdmissionRow(table_id=table_id, guest_id=guest))
+        table_id, invitation, now = new_token(), new_token(), time.time()
+        game = rules.config["game"]
+        seats = [_planned(seat, guest, game, table_id, number) for number, seat in enumerate(plan.seats)]
+        table = TableRecord(
+            id=table_id,
+            host=guest,
+            game=game,
+            variant=rules.config["variant"],
+            options=rules.config["options"],
+            data=rules.digest,
+            public=plan.public,
+            hints=plan.hints,
+            clock=plan.clock.kind,
+            clock_limit=plan.clock.limit,
+            invitation=hashed(invitation),
+            made=now,
+            changed=now,
+        )
+        most = self.settings.tables_per_guest
+        if not await self.store.add_table(table, seats, most=most, since=now - DAY):
+            raise TooMany("too-many-tables", most=most)
         return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
 
     async def invite(self, guest: str, table_id: str) -> str:
@@ -86,8 +93,7 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_host(guest)
-            async with self.store.writing() as session:
-                await queries.change_table(session, table_id, invitation=hashed(token))
+            await self.store.set_invitation(table_id, hashed(token))
             await self.rooms.refresh(room)
         return token
 
@@ -101,18 +107,15 @@ class Tables:
 
     async def list_public(self, guest: str | None) -> list[Table]:
         """The tables that anybody may join or watch."""
-        async with self.store.reading() as session:
-            return await self._describe_all(session, await queries.public_tables(session), guest)
+        return self._describe_all(await self.store.public_tables(), guest)
 
     async def list_own(self, guest: str) -> list[Table]:
         """The tables that a guest made or sits at."""
-        async with self.store.reading() as session:
-            return await self._describe_all(session, await queries.tables_of(session, guest), guest)
+        return self._describe_all(await self.store.tables_of(guest), guest)
 
     async def statistics(self, guest: str | None) -> Statistics:
         """What was scored in finished games, at public tables and at the guest's own."""
-        async with self.store.reading() as session:
-            return await read_statistics(session, guest)
+        return await self.store.statistics(guest)
 
     # --- coming and going
 
@@ -127,9 +130,7 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             _check_invitation(room, invitation)
             if guest not in room.kept.admitted:
-                async with self.store.writing() as session:
-                    await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
-                    await queries.change_table(session, table_id)
+                await self.store.admit(table_id, guest)
                 await self.rooms.refresh(room)
             return room.describe(guest)
 
@@ -139,8 +140,8 @@ class Tables:
             room.check_enter(guest)
             room.check_host(guest)
             room.check_open()
-            row, planned = room.seat(plan.seat), _planned(plan, guest, room.kept.table.game)
-            if row.guest_id not in (None, guest) or not await self._turn_seat(room, row, **planned):
+            row, planned = room.seat(plan.seat), _planned(plan, guest, room.kept.table.game, room.id, plan.seat)
+            if row.guest_id not in (None, guest) or not await self._change_seat(room, row, planned):
                 raise IllegalMove("seat-taken", seat=plan.seat)
             return room.describe(guest)
 
@@ -154,8 +155,8 @@ class Tables:
             room.check_open()
             if row.kind == "friend" and guest not in room.kept.admitted:
                 raise Forbidden("by-invitation", seat=seat)
-            taken = {"kind": "guest", "guest_id": guest, "name": tidy_name(name) if name else ""}
-            if row.kind not in FREE or not await self._turn_seat(room, row, **taken):
+            taken = replace(row, kind="guest", guest_id=guest, name=tidy_name(name) if name else "")
+            if row.kind not in FREE or not await self._change_seat(room, row, taken):
                 raise IllegalMove("seat-taken", seat=seat)
             return room.describe(guest)
 
@@ -166,7 +167,7 @@ class Tables:
             room.check_open()
             row = room.seat(seat)
             room.check_seat(guest, seat)
-            await self._turn_seat(room, row, kind=row.plan, guest_id=None, name="")
+            await self._change_seat(room, row, replace(row, kind=row.plan, guest_id=None, name=""))
             return room.describe(guest)
 
     async def start(self, guest: str, table_id: str) -> Table:
@@ -224,29 +225,21 @@ class Tables:
             del self.charts[next(iter(self.charts))]
         return chart
 
-    async def _finished(self, room: Room, guest: str | None) -> tuple[TableRow, Rulebook, list[LogEntry]]:
-        """The rows, rules and log of a game that is over."""
+    async def _finished(self, room: Room, guest: str | None) -> tuple[TableRecord, Rulebook, list[LogEntry]]:
+        """The record, rules and log of a game that is over."""
         room.check_enter(guest)
         if room.kept.table.state != "over":
             raise IllegalMove("table-not-over")
-        async with self.store.reading() as session:
-            entries = await queries.read_entries(session, room.id)
+        entries = await self.store.read_entries(room.id)
         return room.kept.table, room.watcher_messages.rules, [as_entry(entry) for entry in entries]
 
     # --- helpers
 
-    async def _turn_seat(self, room: Room, row: SeatRow, **changes: Any) -> bool:
+    async def _change_seat(self, room: Room, was: SeatRecord, now: SeatRecord) -> bool:
         """Change a seat before the start, if it is still as we know it."""
-        if changes["guest_id"] is not None:
-            changes["here_until"] = self.play.presence.until(room, changes["guest_id"])
-        was = (SeatRow.table_id == room.id, SeatRow.seat == row.seat, SeatRow.kind == row.kind)
-        whose = SeatRow.guest_id.is_not_distinct_from(row.guest_id)
-        still_open = select(TableRow.id).where(TableRow.id == room.id, TableRow.state == "open").exists()
-        async with self.store.writing() as session:
-            await queries.lock_table(session, room.id)
-            done = await queries.take_if(session, SeatRow, *was, whose, still_open, **changes)
-            if done:
-                await queries.change_table(session, room.id)
+        if now.guest_id is not None:
+            now = replace(now, here_until=self.play.presence.until(room, now.guest_id))
+        done = await self.store.change_seat(was, now)
         await self.rooms.refresh(room)
         if not done:
             room.check_open()
@@ -255,57 +248,49 @@ class Tables:
     async def _deal(self, room: Room) -> None:
         seed, now = secrets.randbits(SEED_BITS), time.time()
         fair, logged_game = Fair.of(seed), LoggedGame.start(room.watcher_messages.rules, seed)
-        dealt: dict[str, Any] = {"seed": f"{seed:032x}", "salt": fair.salt, "commitment": fair.commitment}
-        dealt |= {"state": "playing", "started": now, "deciding": list(logged_game.questions)}
-        deadlines = first_deadlines(room.kept, logged_game, now)
-        free = select(SeatRow.seat).where(SeatRow.table_id == room.id, SeatRow.kind.in_(FREE)).exists()
-        was = (TableRow.id == room.id, TableRow.state == "open", ~free)
-        async with self.store.writing() as session:
-            await queries.lock_table(session, room.id)
-            if await queries.take_if(session, TableRow, *was, **dealt):
-                await queries.change_table(session, room.id)  # else another worker was quicker
-                await (await session.connection()).run_sync(queries.change_seats, room.id, deadlines)
+        deal = Deal(
+            seed=f"{seed:032x}",
+            salt=fair.salt,
+            commitment=fair.commitment,
+            started=now,
+            deciding=list(logged_game.questions),
+            deadlines=first_deadlines(room.kept, logged_game, now),
+        )
+        await self.store.start_game(room.id, deal)  # where that is false another worker was quicker
         await self.rooms.refresh(room)
 
-    async def _describe_all(self, session: AsyncSession, tables: Sequence[str], guest: str | None) -> list[Table]:
-        """Tables from their rows alone: a list need not replay any game."""
-        return [describe(kept, guest, self.settings.away_after) for kept in await queries.read_tables(session, tables)]
+    def _describe_all(self, tables: Sequence[StoredTable], guest: str | None) -> list[Table]:
+        """Tables from their records alone: a list need not replay any game."""
+        return [describe(kept, guest, self.settings.away_after) for kept in tables]
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
         """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
-        row, again = room.kept.table, new_token()
-        was = (TableRow.id == row.id, TableRow.rematch.is_(None))
-        async with self.store.writing() as session:
-            if await queries.take_if(session, TableRow, *was, rematch=again):  # else another worker was quicker
-                await queries.change_table(session, row.id)
-                config = {"game": row.game, "variant": row.variant, "options": row.options}
-                terms = {"public": row.public, "hints": row.hints}
-                terms |= {"clock": row.clock, "clock_limit": row.clock_limit}
-                await _add_table(session, again, guest, config, row.data, terms)
-                rows = [_planned(_again(seat, guest), guest, row.game) for seat in room.kept.seats]
-                session.add_all(SeatRow(table_id=again, seat=seat, **planned) for seat, planned in enumerate(rows))
-                guests = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
-                session.add_all(AdmissionRow(table_id=again, guest_id=each) for each in sorted(guests))
+        row, again, now = room.kept.table, new_token(), time.time()
+        table = TableRecord(
+            id=again,
+            host=guest,
+            game=row.game,
+            variant=row.variant,
+            options=row.options,
+            data=row.data,
+            public=row.public,
+            hints=row.hints,
+            clock=row.clock,
+            clock_limit=row.clock_limit,
+            invitation=hashed(new_token()),
+            made=now,
+            changed=now,
+        )
+        seats = [_planned(_again(seat, guest), guest, row.game, again, seat.seat) for seat in room.kept.seats]
+        admitted = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
+        await self.store.add_rematch(row.id, table, seats, sorted(admitted))  # false: another worker was quicker
         await self.rooms.refresh(room)
-
-
-async def _add_table(
-    session: AsyncSession, table_id: str, guest: str, config: dict[str, Any], data: str, terms: dict[str, Any]
-) -> str:
-    """A row for a new table; returns the invitation, of which only the hash is kept."""
-    invitation, now = new_token(), time.time()
-    row = TableRow(id=table_id, host=guest, data=data, invitation=hashed(invitation), state="open", **terms)
-    row.game, row.variant, row.options = config["game"], config["variant"], config["options"]
-    row.made = row.changed = now
-    session.add(row)
-    await session.flush()  # before the rows that refer to it
-    return invitation
 
 
 # --- finished games, played again in threads: no table waits for that
 
 
-def _save_file(row: TableRow, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
+def _save_file(row: TableRecord, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
     seed = int(row.seed or "", 16)
     game = Game(rules, rules.start(seed, None), seed, None)
     for entry in without_undone(entries):
@@ -326,7 +311,7 @@ def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replay
     )
 
 
-# --- rows
+# --- records
 
 
 def _check_invitation(room: Room, invitation: str) -> None:
@@ -335,19 +320,18 @@ def _check_invitation(room: Room, invitation: str) -> None:
         raise Unknown("no-table")
 
 
-def _planned(seat: PlannedSeat, guest: str, game: str) -> dict[str, Any]:
-    """What the row of a seat holds that the guest who made the table has planned."""
-    row: dict[str, Any] = {"kind": seat.kind, "plan": seat.kind, "guest_id": None, "name": "", "level": ""}
-    row["here_until"] = time.time()
+def _planned(seat: PlannedSeat, guest: str, game: str, table_id: str, number: int) -> SeatRecord:
+    """A seat that the guest who made the table has planned."""
+    row = SeatRecord(table_id, number, kind=seat.kind, plan=seat.kind, here_until=time.time())
     if seat.kind == "me":
-        row |= {"kind": "guest", "plan": "open", "guest_id": guest, "name": tidy_name(seat.name) if seat.name else ""}
+        return replace(row, kind="guest", plan="open", guest_id=guest, name=tidy_name(seat.name) if seat.name else "")
     if seat.kind == "bot":
         check_level(seat.level, game)
-        row["level"] = seat.level
+        return replace(row, level=seat.level)
     return row
 
 
-def _again(seat: SeatRow, guest: str) -> PlannedSeat:
+def _again(seat: SeatRecord, guest: str) -> PlannedSeat:
     """A seat of a rematch that a guest asks for; who resigned may try again."""
     if seat.guest_id is None:
         return PlannedSeat(kind="bot", level=seat.level)

@@ -8,17 +8,13 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import IntegrityError
-
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
-from capolinea.http.limits import Buckets
-from capolinea.store import queries
-from capolinea.store.models import ChatRow
 from capolinea.tables.bot_pool import BotPool
 from capolinea.tables.errors import TooMany
 from capolinea.tables.guests import tidy
 from capolinea.tables.handover import Handover
+from capolinea.tables.limits import Buckets
 from capolinea.tables.messages import (
     VERSION,
     Acting,
@@ -37,12 +33,11 @@ from capolinea.tables.messages import (
     Ways,
     Welcome,
 )
-from capolinea.tables.presence import Presence
-from capolinea.tables.rooms import Overtaken
+from capolinea.tables.presence import PresenceKeeper
+from capolinea.tables.table_store import Overtaken
 from capolinea.tables.watchers import Watcher
 
 if TYPE_CHECKING:
-    from capolinea.store.workers import Workers
     from capolinea.tables.room import Room
     from capolinea.tables.rooms import Rooms
 
@@ -57,11 +52,10 @@ log = logging.getLogger("capolinea.server")
 class Play:
     """The service of the games. Every method takes the id of the guest who asks, and checks what that one may."""
 
-    def __init__(self, rooms: Rooms, workers: Workers) -> None:
-        self.workers = workers
+    def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
         self.bot_pool = BotPool(self.settings.bot_threads)
-        self.presence, self.handover = Presence(rooms), Handover(rooms, self.wake)
+        self.presence, self.handover = PresenceKeeper(rooms), Handover(rooms, self.wake)
         self.sockets: Counter[str] = Counter()
         self.departing: set[asyncio.Task[None]] = set()
         self.hints = Buckets(self.settings.hints_per_minute / 60)
@@ -180,25 +174,16 @@ class Play:
 
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
-        try:
-            async with self.store.writing() as session:
-                said = await queries.find_line(session, room.id, guest, message.id)
-                if said is not None:
-                    return Done(id=message.id, number=said, repeated=True)
-                number = await queries.last_line(session, room.id) + 1
-                name = await queries.guest_name(session, guest)
-                said = ChatRow(table_id=room.id, number=number, guest_id=guest, message=message.id, text=text, made=now)
-                session.add(said)
-                await queries.change_table(session, room.id)
-        except IntegrityError as error:
-            raise Overtaken from error
-        if number > room.kept.lines + 1:  # another worker has written what comes before
+        line, repeated = await self.store.say(room.id, guest, message.id, text, now)
+        if repeated:
+            return Done(id=message.id, number=line.number, repeated=True)
+        if line.number > room.kept.lines + 1:  # another worker has written what comes before
             await self.rooms.refresh(room)
         else:
-            room.kept.lines, room.kept.table.version = number, room.kept.table.version + 1
+            room.kept.lines, room.kept.table.version = line.number, room.kept.table.version + 1
             for watcher in room.watchers:
-                watcher.send_line(said, name)
-        return Done(id=message.id, number=number)
+                watcher.send_line(line)
+        return Done(id=message.id, number=line.number)
 
     # --- bots
 
@@ -216,7 +201,7 @@ class Play:
     async def _play_bots(self, room: Room) -> None:
         try:
             while room.filled and room.bot_to_decide() is not None:
-                async with self.workers.turn(room.id) as ours:
+                async with self.store.bot_turn(room.id) as ours:
                     while ours and await self._play_bot(room):
                         pass
                 if not ours:

@@ -1,6 +1,6 @@
 """Who is at a table: which seats have a socket, at this worker or another.
 
-A worker knows only its own sockets, so each seat has a time in its row until which its guest is there. It is put off
+A worker knows only its own sockets, so each seat has a time in its record until which its guest is there. It is put off
 when a socket opens and again before it is over, and ends at once when the last socket at a worker closes. A guest with
 sockets at two workers who closes one is away until the other worker puts the time off again; those of a worker that was
 killed are there until their time is over.
@@ -9,12 +9,10 @@ killed are there until their time is over.
 from __future__ import annotations
 
 import time
-from functools import partial
 from typing import TYPE_CHECKING
 
-from capolinea.store import absences
-from capolinea.store.group_commit import GroupCommit
 from capolinea.tables.describe import away_seats
+from capolinea.tables.records import Presence
 
 if TYPE_CHECKING:
     from capolinea.tables.room import Room
@@ -23,12 +21,11 @@ if TYPE_CHECKING:
 RENEWALS = 2  # before the time is over
 
 
-class Presence:
+class PresenceKeeper:
     """Writes down who comes and goes. `away_after` is both how long one word holds, and when others may vote."""
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.store, self.lasts = rooms, rooms.store, rooms.settings.away_after
-        self.together = GroupCommit(self.store, absences.note_comings)  # a thousand sockets may close at once
 
     @property
     def renew_every(self) -> float:
@@ -59,7 +56,7 @@ class Presence:
                 row.here_until = until
                 room.kept.votes.pop(row.seat, None)
         changed = away_seats(room.kept) != before
-        await self.together.write(absences.Coming(room.id, guest, until, told=changed))
+        await self.store.note_presence(Presence(room.id, guest, until), told=changed)
         if changed:
             room.kept.table.version += 1
             room.tell_table()
@@ -68,15 +65,12 @@ class Presence:
         """Say that those who were here still are, and tell who is not any more."""
         watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
         until = time.time() + self.lasts
-        here = sorted({(room.id, watcher.guest, until) for room in watched.values() for watcher in room.watchers})
+        here = sorted({(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers})
         if not here:
             return
-        await self.store.commit(partial(absences.say_here, present=here))
-        async with self.store.reading() as session:
-            known = await absences.read_presence(session, list(watched))
-        left = {(table_id, guest) for table_id, guest, _ in here} - {
-            (room.id, watcher.guest) for room in watched.values() for watcher in room.watchers
-        }
+        present = [Presence(table_id, guest, until) for table_id, guest in here]
+        known = await self.store.renew_presence(present, list(watched))
+        left = set(here) - {(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers}
         for table_id, seat, there_until in known:
             if watched[table_id].filled:
                 row = watched[table_id].kept.seats[seat]

@@ -1,4 +1,4 @@
-"""A table in memory: its rows, the position that its log leads to, and those who look at it."""
+"""A table in memory: its records, the position that its log leads to, and those who look at it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from capolinea.tables.watchers import encoded
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from capolinea.store.models import SeatRow
-    from capolinea.store.queries import Kept
     from capolinea.tables.logged_game import LoggedGame, Step
     from capolinea.tables.messages import Table
+    from capolinea.tables.records import SeatRecord, StoredTable
+    from capolinea.tables.table_store import Stamp
     from capolinea.tables.watcher_messages import WatcherMessages
     from capolinea.tables.watchers import Watcher
 
@@ -37,32 +37,32 @@ class Room:
         self.bot_pool: asyncio.Task[None] | None = None
         self.told: tuple[int | None, int] = (None, 0)  # what watchers have: the last entry and line of chat
         self.told_away: set[int] = set()
-        self._kept: Kept | None = None
+        self._kept: StoredTable | None = None
         self._watcher_messages: WatcherMessages | None = None
         self.logged_game: LoggedGame | None = None
         self.messages: dict[tuple[str, str], int] = {}
 
     def forget(self) -> None:
-        """Know nothing any more, so that the next who comes reads the rows again; but what watchers have."""
+        """Know nothing any more, so that the next who comes reads the records again; but what watchers have."""
         if self._kept is not None:
             self.told = (self.number if self.logged_game else None, self._kept.lines)
         self._kept = self._watcher_messages = self.logged_game = None
         self.messages.clear()
 
-    def fill(self, kept: Kept, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
-        """Take over the rows, and the position that they lead to once the game has begun."""
+    def fill(self, kept: StoredTable, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
+        """Take over the records, and the position that they lead to once the game has begun."""
         self._kept, self._watcher_messages, self.logged_game = kept, watcher_messages, logged_game
         if logged_game is not None:
             kept.table.deciding = list(logged_game.questions)
 
     @property
     def filled(self) -> bool:
-        """Whether the rows are here."""
+        """Whether the records are here."""
         return self._kept is not None
 
     @property
-    def kept(self) -> Kept:
-        """The rows."""
+    def kept(self) -> StoredTable:
+        """The records."""
         assert self._kept is not None
         return self._kept
 
@@ -74,11 +74,11 @@ class Room:
 
     @property
     def number(self) -> int:
-        """How many entries the log has; while the rows are read again, as many as were known before."""
+        """How many entries the log has; while the records are read again, as many as were known before."""
         return self._kept.table.number if self._kept else self.told[0] or 0
 
     @property
-    def stamp(self) -> tuple[int, int]:
+    def stamp(self) -> Stamp:
         """The number and the version of the table as it is known here."""
         return self.number, self.kept.table.version
 
@@ -114,8 +114,8 @@ class Room:
         if self.kept.table.state != "open":
             raise IllegalMove("table-started")
 
-    def seat(self, seat: int) -> SeatRow:
-        """The row of a seat."""
+    def seat(self, seat: int) -> SeatRecord:
+        """The record of a seat."""
         if seat >= len(self.kept.seats):
             raise Unknown("no-seat", seat=seat)
         return self.kept.seats[seat]

@@ -1,4 +1,4 @@
-"""The tables that are in memory: read when they are asked for, kept in step with the rows, let go when idle."""
+"""The tables that are in memory: read when they are asked for, kept in step with the store, let go when idle."""
 
 from __future__ import annotations
 
@@ -10,25 +10,22 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
 from capolinea.core.errors import CapolineaError, DataError
-from capolinea.store import queries
-from capolinea.store.log_writer import LogWriter
 from capolinea.tables.clocks import OFF, next_deadlines
 from capolinea.tables.describe import result_of
 from capolinea.tables.errors import Unknown
 from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
+from capolinea.tables.records import SnapshotRecord, StepDraft
 from capolinea.tables.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
-    from typing import Any
 
-    from capolinea.core.outcome import Outcome
     from capolinea.core.rulebook import Rulebook
-    from capolinea.http.settings import ServerSettings
-    from capolinea.store import Store
-    from capolinea.store.models import EntryRow, SnapshotRow, TableRow
     from capolinea.tables.logged_game import Step
+    from capolinea.tables.records import EntryRecord, StoredGame
     from capolinea.tables.rulebooks import Rulebooks
+    from capolinea.tables.settings import TableSettings
+    from capolinea.tables.table_store import Stamp, TableStore
     from capolinea.tables.watchers import Watcher
 
 log = logging.getLogger("capolinea.server")
@@ -38,27 +35,22 @@ MOST_ROOMS = 5_000  # in memory, after which idle ones are let go early
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
-class Overtaken(Exception):
-    """Another worker has written the next entry of a table: what was tried has to be tried again."""
-
-
-def as_entry(row: EntryRow) -> Entry:
-    """A row of the log as the game reads it."""
+def as_entry(row: EntryRecord) -> Entry:
+    """An entry of the log as the game reads it."""
     return Entry(row.number, cast("Kind", row.kind), row.seat, row.move)
 
 
-def _logged_game(
-    row: TableRow, rules: Rulebook, entries: Sequence[EntryRow], snapshot: SnapshotRow | None
-) -> LoggedGame:
+def _logged_game(found: StoredGame, rules: Rulebook) -> LoggedGame:
     """The position that a log leads to, from the last snapshot where that can be read.
 
     The line has to know the moves that may still be taken back, so these have to come after the snapshot: another seat
     has moved since, and nothing was taken back.
     """
+    row, snapshot = found.stored.table, found.snapshot
     if row.data != rules.digest:
         raise DataError("replay-data", file=row.id, place="$.data")
     logged_game = LoggedGame.start(rules, int(row.seed or "", 16))
-    later = [as_entry(entry) for entry in entries]
+    later = [as_entry(entry) for entry in found.entries]
     if snapshot is not None and snapshot.layout == layout_of(rules, logged_game.states):
         after = later[snapshot.number :]
         if all(entry.kind != UNDO for entry in after) and len({entry.seat for entry in after}) > 1:
@@ -68,14 +60,13 @@ def _logged_game(
 
 
 class Rooms:
-    """Every worker has its own; what they share is in the database."""
+    """Every worker has its own; what they share is in the store."""
 
-    def __init__(self, store: Store, rulebooks: Rulebooks, settings: ServerSettings) -> None:
+    def __init__(self, store: TableStore, rulebooks: Rulebooks, settings: TableSettings) -> None:
         self.store, self.rulebooks, self.settings = store, rulebooks, settings
         self.rooms: dict[str, Room] = {}
         self.behind: set[str] = set()  # tables that another worker has changed
         self.catching_up: set[asyncio.Task[None]] = set()
-        self.log_writer = LogWriter(store)
         self.written = 0  # entries, since the start
 
     @asynccontextmanager
@@ -133,40 +124,32 @@ class Rooms:
             room.tell_steps(changed, await self._missed(room, room.logged_game, 0))
 
     async def _fill(self, room: Room) -> None:
-        async with self.store.reading() as session:
-            kept = await queries.read_table(session, room.id)
-            if kept is None:
-                raise Unknown("no-table")
-            entries = await queries.read_entries(session, room.id)
-            snapshot = await queries.read_snapshot(session, room.id)
-        row = kept.table
+        found = await self.store.read_game(room.id)
+        if found is None:
+            raise Unknown("no-table")
+        kept, row = found.stored, found.stored.table
         watcher_messages = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
         logged_game = None
         if row.seed is not None:  # in a thread, with rules of its own, so that no other table waits
-            logged_game = await asyncio.to_thread(_logged_game, row, watcher_messages.rules.fork(), entries, snapshot)
-            logged_game.rules = (
-                watcher_messages.rules
-            )  # from here on those that all its tables share, which need less memory
+            logged_game = await asyncio.to_thread(_logged_game, found, watcher_messages.rules.fork())
+            logged_game.rules = watcher_messages.rules  # from here on those that all its tables share: less memory
         room.fill(kept, watcher_messages, logged_game)
-        for entry in entries:
+        for entry in found.entries:
             room.note_message(entry.guest_id, entry.message, entry.number)
 
     async def refresh(self, room: Room) -> None:
         """Follow what other workers have written, and tell it."""
         self.behind.discard(room.id)
-        async with self.store.reading() as session:
-            stamp = (await queries.stamps(session, [room.id])).get(room.id)
-            if stamp == room.stamp:
-                return
-            timed = room.kept.table.clock != OFF  # deadlines are in the rows of seats
-            moved = not timed and stamp is not None and room.logged_game is not None and stamp[1] == room.stamp[1]
-            rows = await queries.read_entries(session, room.id, room.number) if moved else ()
-        if not (rows and self._follow(room, rows)):
+        rows = await self.store.entries_since(room.id, room.stamp)
+        if rows is not None and not rows:
+            return
+        timed = room.kept.table.clock != OFF  # deadlines are in the records of seats
+        if rows is None or timed or room.logged_game is None or not self._follow(room, rows):
             room.forget()
             await self._read(room)
 
     @staticmethod
-    def _follow(room: Room, rows: Sequence[EntryRow]) -> bool:
+    def _follow(room: Room, rows: Sequence[EntryRecord]) -> bool:
         """Carry out moves of other workers; false where all has to be read: after taking back, and at the end."""
         logged_game = room.game_in_play()
         if any(row.kind == UNDO for row in rows):
@@ -180,11 +163,10 @@ class Rooms:
         first = not since  # who greets with 0 wants the story so far, and has no position
         if room.logged_game is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
-        async with self.store.reading() as session:
-            lines = await queries.read_chat(session, room.id, heard)
+        lines = await self.store.read_chat(room.id, heard)
         for watcher in watchers:
-            for said, name in lines:
-                watcher.send_line(said, name)
+            for line in lines:
+                watcher.send_line(line)
 
     async def _missed(self, room: Room, logged_game: LoggedGame, since: int | None) -> list[Step]:
         """The steps after a number, at most so many; those that the line does not remember are played again.
@@ -197,8 +179,7 @@ class Rooms:
         steps = [step for step in logged_game.recent if step.number > since]
         if len(steps) == logged_game.number - since:
             return steps
-        async with self.store.reading() as session:
-            entries = [as_entry(row) for row in await queries.read_entries(session, room.id)]
+        entries = [as_entry(row) for row in await self.store.read_entries(room.id)]
         again = LoggedGame.start(logged_game.rules.fork(), int(room.kept.table.seed or "", 16))
         return (await asyncio.to_thread(again.follow, entries[: logged_game.number]))[since:]
 
@@ -208,36 +189,38 @@ class Rooms:
         """Write a step down for good, then go on to it and tell it."""
         rules = room.watcher_messages.rules
         outcome = rules.outcome(step.after) if rules.over(step.after) else None
-        changes: dict[str, Any] = {"deciding": list(rules.seats_to_decide(step.after))}
-        if outcome is not None:
-            changes |= {"state": "over", "result": result_of(outcome)}
-        entry = {"table_id": room.id, "number": step.number, "kind": step.kind, "seat": step.seat, "move": step.move}
-        entry |= {"guest_id": guest, "message": message}
-        seats = await self._seat_changes(room, step, outcome)
-        if not await self.log_writer.write(entry, changes, self._snapshot(room, step), seats):
-            raise Overtaken
+        draft = StepDraft(
+            table_id=room.id,
+            number=step.number,
+            kind=step.kind,
+            seat=step.seat,
+            move=step.move,
+            guest_id=guest,
+            message=message,
+            deciding=list(rules.seats_to_decide(step.after)),
+            result=result_of(outcome) if outcome else None,
+            deadlines=await next_deadlines(self.store, room.kept, room.game_in_play(), step),
+            scores={sheet.seat: (sheet.total, sheet.rank) for sheet in outcome.ranking} if outcome else {},
+            snapshot=self._snapshot(room, step),
+        )
+        await self.store.commit_step(draft)
         self.written += 1
-        for seat, values in seats.items():
-            for name, value in values.items():
-                setattr(room.kept.seats[seat], name, value)
+        for seat, until in draft.deadlines.items():
+            room.kept.seats[seat].deadline = until
+        for seat, (score, rank) in draft.scores.items():
+            room.kept.seats[seat].score, room.kept.seats[seat].rank = score, rank
         room.go_on(step, guest, message)
         if outcome is not None:
-            room.kept.table.state, room.kept.table.result = "over", changes["result"]
+            room.kept.table.state, room.kept.table.result = "over", draft.result
             room.tell_table()
 
-    async def _seat_changes(self, room: Room, step: Step, outcome: Outcome[Any] | None) -> dict[int, dict[str, Any]]:
-        """What changes in the rows of seats with a step: their deadlines, and their scores at the end."""
-        changes: dict[int, dict[str, Any]] = {**await next_deadlines(self.store, room.kept, room.game_in_play(), step)}
-        for sheet in outcome.ranking if outcome else ():
-            changes.setdefault(sheet.seat, {}).update(score=sheet.total, rank=sheet.rank)
-        return changes
-
-    def _snapshot(self, room: Room, step: Step) -> dict[str, Any] | None:
+    def _snapshot(self, room: Room, step: Step) -> SnapshotRecord | None:
         """What is kept of a state when it is time for it."""
         if step.number % self.settings.snapshot_every:
             return None
-        layout = layout_of(room.watcher_messages.rules, step.after)
-        return {"table_id": room.id, "number": step.number, "layout": layout, "state": step.after.tobytes()}
+        return SnapshotRecord(
+            room.id, step.number, layout_of(room.watcher_messages.rules, step.after), step.after.tobytes()
+        )
 
     def rename(self, guest: str, name: str) -> None:
         """Call a guest otherwise at the tables that are in memory."""
@@ -284,10 +267,9 @@ class Rooms:
     async def poll(self) -> None:
         """Look after the tables that are watched here: for what others have written, and what could not be read."""
         watched = [room for room in self.rooms.values() if room.watchers]
-        stamps: dict[str, tuple[int, int]] = {}
+        stamps: dict[str, Stamp] = {}
         if self.store.shared and watched:
-            async with self.store.reading() as session:
-                stamps = await queries.stamps(session, [room.id for room in watched])
+            stamps = await self.store.stamps([room.id for room in watched])
         for room in watched:
             if not room.filled or stamps.get(room.id, room.stamp) != room.stamp:
                 await self._catch_up(room.id)

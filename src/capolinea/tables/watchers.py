@@ -10,8 +10,8 @@ import msgspec
 from capolinea.tables.messages import Said
 
 if TYPE_CHECKING:
-    from capolinea.store.models import ChatRow
     from capolinea.tables.messages import Outgoing
+    from capolinea.tables.records import ChatRecord
 
 MOST_WAITING = 256
 
@@ -47,10 +47,10 @@ class Watcher:
             self.waiting.get_nowait()  # room for the end
             self.waiting.put_nowait(None)
 
-    def send_line(self, line: ChatRow, name: str) -> None:
-        """Queue a line of chat, with the name of who wrote it."""
+    def send_line(self, line: ChatRecord) -> None:
+        """Queue a line of chat."""
         mine = line.guest_id == self.guest
-        self.send(Said(number=line.number, name=name, text=line.text, at=line.made, mine=mine))
+        self.send(Said(number=line.number, name=line.name, text=line.text, at=line.made, mine=mine))
 
     async def next(self) -> str | None:
         """The next message to send; None when it is over."""

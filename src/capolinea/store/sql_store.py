@@ -1,0 +1,301 @@
+"""Tables in a database: `capolinea.tables.table_store.TableStore` on SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from capolinea.store import absences, queries
+from capolinea.store.engine import Database
+from capolinea.store.group_commit import GroupCommit
+from capolinea.store.log_writer import LogWriter
+from capolinea.store.models import AdmissionRow, ChatRow, GuestRow, SeatRow, TableRow
+from capolinea.store.queries import CHAT
+from capolinea.store.statistics import read_statistics
+from capolinea.store.workers import Workers
+from capolinea.tables.records import ChatRecord, GuestRecord, StoredGame
+from capolinea.tables.table_store import Overtaken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractAsyncContextManager
+
+    from sqlalchemy import ColumnElement
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+    from capolinea.tables.messages import Statistics
+    from capolinea.tables.records import Deal, EntryRecord, Presence, SeatRecord, StepDraft, StoredTable, TableRecord
+    from capolinea.tables.table_store import Stamp
+
+PLANNED = ("kind", "plan", "guest_id", "name", "level", "here_until")  # of a seat, what changes before the start
+FREE = ("open", "friend")  # seats that wait for a guest
+VOTE = "vote"
+
+
+class SqlStore:
+    """A store of one worker; all workers share the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database, self.workers = database, Workers(database)
+        self.log_writer = LogWriter(database)
+        self.comings = GroupCommit(database, absences.note_presence)  # a thousand sockets may close at once
+
+    @classmethod
+    async def open(cls, url: str) -> SqlStore:
+        """Open a database, made or brought up to date where needed."""
+        return cls(await Database.open(url))
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may write to it too; a SQLite file is ours alone."""
+        return self.database.shared
+
+    async def check(self) -> None:
+        """Raise where the database does not answer."""
+        await self.database.check()
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.database.close()
+
+    # --- guests
+
+    async def add_guest(self, guest: GuestRecord) -> None:
+        """Keep a new guest."""
+        async with self.database.writing() as session:
+            session.add(GuestRow(**asdict(guest)))
+
+    async def find_guest(self, guest_id: str) -> GuestRecord | None:
+        """A guest by id."""
+        return await self._find_guest(GuestRow.id == guest_id)
+
+    async def find_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash."""
+        return await self._find_guest(GuestRow.recovery == recovery)
+
+    async def _find_guest(self, which: ColumnElement[bool]) -> GuestRecord | None:
+        async with self.database.reading() as session:
+            row = await session.scalar(select(GuestRow).where(which))
+        return None if row is None else GuestRecord(row.id, row.name, row.made, row.recovery)
+
+    async def rename_guest(self, guest_id: str, name: str) -> bool:
+        """Call a guest otherwise; false where there is none."""
+        return await self._change_guest(guest_id, name=name)
+
+    async def set_recovery(self, guest_id: str, recovery: str) -> bool:
+        """Keep the hash of a guest's new recovery link; false where there is no such guest."""
+        return await self._change_guest(guest_id, recovery=recovery)
+
+    async def _change_guest(self, guest_id: str, **changes: str) -> bool:
+        async with self.database.writing() as session:
+            return await queries.take_if(session, GuestRow, GuestRow.id == guest_id, **changes)
+
+    # --- around the games
+
+    async def read_game(self, table_id: str) -> StoredGame | None:
+        """A table with its log."""
+        async with self.database.reading() as session:
+            stored = await queries.read_table(session, table_id)
+            if stored is None:
+                return None
+            entries = await queries.read_entries(session, table_id)
+            return StoredGame(stored, entries, await queries.read_snapshot(session, table_id))
+
+    async def public_tables(self) -> list[StoredTable]:
+        """The public tables that somebody can sit down at or watch, the last changed first."""
+        async with self.database.reading() as session:
+            return await queries.read_tables(session, await queries.public_tables(session))
+
+    async def tables_of(self, guest: str) -> list[StoredTable]:
+        """The tables that a guest made or sits at, the last changed first."""
+        async with self.database.reading() as session:
+            return await queries.read_tables(session, await queries.tables_of(session, guest))
+
+    async def add_table(self, table: TableRecord, seats: Sequence[SeatRecord], *, most: int, since: float) -> bool:
+        """Keep a new table, whose host is admitted; false where the host has made too many since a time."""
+        async with self.database.writing() as session:
+            if await queries.tables_made(session, table.host, since) >= most:
+                return False
+            await _add_table(session, table, seats, [table.host])
+            return True
+
+    async def add_rematch(
+        self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
+    ) -> bool:
+        """Keep a new table as the rematch of another; false where that has one already."""
+        was = (TableRow.id == of, TableRow.rematch.is_(None))
+        async with self.database.writing() as session:
+            if not await queries.take_if(session, TableRow, *was, rematch=table.id):
+                return False
+            await queries.change_table(session, of)
+            await _add_table(session, table, seats, admitted)
+            return True
+
+    async def set_invitation(self, table_id: str, invitation: str) -> None:
+        """Keep the hash of a new invitation."""
+        async with self.database.writing() as session:
+            await queries.change_table(session, table_id, invitation=invitation)
+
+    async def admit(self, table_id: str, guest: str) -> None:
+        """Let a guest in."""
+        async with self.database.writing() as session:
+            await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
+            await queries.change_table(session, table_id)
+
+    async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
+        """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
+        still = (SeatRow.table_id == was.table_id, SeatRow.seat == was.seat, SeatRow.kind == was.kind)
+        whose = SeatRow.guest_id.is_not_distinct_from(was.guest_id)
+        still_open = select(TableRow.id).where(TableRow.id == was.table_id, TableRow.state == "open").exists()
+        changes = {name: getattr(now, name) for name in PLANNED}
+        return await self._take_seat(was.table_id, *still, whose, still_open, **changes)
+
+    async def _take_seat(self, table_id: str, *still: ColumnElement[bool], **changes: Any) -> bool:
+        """Change a seat if it still is as it was thought to be."""
+        async with self.database.writing() as session:
+            await queries.lock_table(session, table_id)
+            done = await queries.take_if(session, SeatRow, *still, **changes)
+            if done:
+                await queries.change_table(session, table_id)
+            return done
+
+    async def start_game(self, table_id: str, deal: Deal) -> bool:
+        """Begin a game; false where it has begun already, or a seat is free."""
+        free = select(SeatRow.seat).where(SeatRow.table_id == table_id, SeatRow.kind.in_(FREE)).exists()
+        was = (TableRow.id == table_id, TableRow.state == "open", ~free)
+        dealt: dict[str, Any] = {"seed": deal.seed, "salt": deal.salt, "commitment": deal.commitment}
+        dealt |= {"state": "playing", "started": deal.started, "deciding": deal.deciding}
+        deadlines = {seat: {"deadline": until} for seat, until in deal.deadlines.items()}
+        async with self.database.writing() as session:
+            await queries.lock_table(session, table_id)
+            done = await queries.take_if(session, TableRow, *was, **dealt)
+            if done:
+                await queries.change_table(session, table_id)
+                await (await session.connection()).run_sync(queries.change_seats, table_id, deadlines)
+            return done
+
+    async def statistics(self, guest: str | None) -> Statistics:
+        """Sums over the finished games at public tables, and at those of a guest."""
+        async with self.database.reading() as session:
+            return await read_statistics(session, guest)
+
+    # --- the log
+
+    async def commit_step(self, draft: StepDraft) -> None:
+        """Add an entry to a log; raises Overtaken where its number is taken, or its message was written before."""
+        if not await self.log_writer.write(draft):
+            raise Overtaken
+
+    async def read_entries(self, table_id: str, after: int = 0) -> Sequence[EntryRecord]:
+        """The log of a table, from the entry after a number."""
+        async with self.database.reading() as session:
+            return await queries.read_entries(session, table_id, after)
+
+    async def entries_since(self, table_id: str, stamp: Stamp) -> Sequence[EntryRecord] | None:
+        """The entries that were added since a stamp; None where more than the log has changed."""
+        number, version = stamp
+        async with self.database.reading() as session:
+            now = (await queries.stamps(session, [table_id])).get(table_id)
+            if now == stamp:
+                return ()
+            return await queries.read_entries(session, table_id, number) if now and now[1] == version else None
+
+    async def time_of_entry(self, table_id: str, number: int) -> float | None:
+        """When an entry was made; None where there is none of that number."""
+        async with self.database.reading() as session:
+            return await absences.time_of_entry(session, table_id, number)
+
+    async def stamps(self, tables: Sequence[str]) -> dict[str, Stamp]:
+        """The stamps of some tables."""
+        async with self.database.reading() as session:
+            return await queries.stamps(session, tables)
+
+    # --- chat
+
+    async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
+        """Keep a line of chat; true with it where the same message was written before. Raises Overtaken."""
+        try:
+            async with self.database.writing() as session:
+                for said in await queries.read_chat(
+                    session, table_id, CHAT.c.guest_id == guest, CHAT.c.message == message
+                ):
+                    return said, True
+                number = await queries.last_line(session, table_id) + 1
+                name = await queries.guest_name(session, guest)
+                line = ChatRecord(table_id, number, guest, message, text, now, name)
+                session.add(
+                    ChatRow(table_id=table_id, number=number, guest_id=guest, message=message, text=text, made=now)
+                )
+                await queries.change_table(session, table_id)
+        except IntegrityError as error:
+            raise Overtaken from error
+        return line, False
+
+    async def read_chat(self, table_id: str, after: int) -> Sequence[ChatRecord]:
+        """The last lines of chat after a number."""
+        async with self.database.reading() as session:
+            return await queries.read_chat(session, table_id, CHAT.c.number > after)
+
+    # --- those who are late or away
+
+    async def late_seats(self, now: float) -> Sequence[SeatRecord]:
+        """Seats of guests whose time is over, the longest first."""
+        async with self.database.reading() as session:
+            return await absences.late_seats(session, now)
+
+    async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
+        """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
+        still = () if deadline is None else (SeatRow.deadline == deadline,)
+        async with self.database.writing() as session:
+            return await absences.hand_over(session, table_id, seat, level, why, *still)
+
+    async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
+        """Give a seat that a bot plays back to its guest; false where no bot plays it."""
+        was = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == "bot")
+        return await self._take_seat(table_id, *was, kind="guest", level="", handed="", deadline=deadline)
+
+    async def vote(
+        self,
+        table_id: str,
+        seat: int,
+        guest: str,
+        level: str,
+        carried: Callable[[Sequence[SeatRecord], set[str]], bool],
+    ) -> None:
+        """Note that a guest wants a seat to be handed over, and do so where the vote is `carried`."""
+        async with self.database.writing() as session:
+            await queries.lock_table(session, table_id)  # who votes at another worker waits for this one
+            seats = await absences.read_seats(session, table_id)
+            voters = await absences.vote(session, table_id, seat, guest)
+            await queries.change_table(session, table_id)
+            if carried(seats, voters):
+                await absences.hand_over(session, table_id, seat, level, VOTE)
+
+    async def note_presence(self, presence: Presence, *, told: bool) -> None:
+        """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""
+        await self.comings.write((presence, told))
+
+    async def renew_presence(self, present: Sequence[Presence], tables: Sequence[str]) -> list[tuple[str, int, float]]:
+        """Guests are still at their tables; returns until when the guest of each seat of some tables is."""
+        await self.database.commit(partial(absences.say_here, present=present))
+        async with self.database.reading() as session:
+            return await absences.read_presence(session, tables)
+
+    # --- other workers
+
+    def bot_turn(self, table_id: str) -> AbstractAsyncContextManager[bool]:
+        """Whether it is up to this worker to play the bots of a table; no other one does until this is left."""
+        return self.workers.turn(table_id)
+
+
+async def _add_table(
+    session: AsyncSession, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
+) -> None:
+    session.add(TableRow(**asdict(table)))
+    await session.flush()  # before the rows that refer to it
+    session.add_all(SeatRow(**asdict(seat)) for seat in seats)
+    session.add_all(AdmissionRow(table_id=table.id, guest_id=guest) for guest in admitted)

@@ -1,0 +1,59 @@
+"""How much is taken from one client: a bucket of tokens that fills up again, at a rate."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Self
+
+BURST_SECONDS = 3  # of the rate may come at once
+MOST_CLIENTS = 10_000
+HOUR = 3600
+
+
+class Bucket:
+    """What one client may still do now: so much a second, and at most so much at once."""
+
+    def __init__(self, rate: float, most: float | None = None) -> None:
+        self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS if most is None else most)
+        self.left, self.at = self.most, time.monotonic()
+
+    def has(self) -> bool:
+        """Whether a token is left."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left >= 1
+
+    def take(self) -> bool:
+        """Use a token up; false where none is left."""
+        if not self.has():
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each client; those that came first are forgotten when there are too many."""
+
+    def __init__(self, rate: float, most: float | None = None) -> None:
+        self.rate, self.most = rate, most
+        self.buckets: dict[str, Bucket] = {}
+
+    @classmethod
+    def hourly(cls, number: float) -> Self:
+        """So much in an hour, all of it at once if need be."""
+        return cls(number / HOUR, number)
+
+    def of(self, client: str) -> Bucket:
+        """The bucket of a client."""
+        bucket = self.buckets[client] = self.buckets.pop(client, None) or Bucket(self.rate, self.most)
+        if len(self.buckets) > MOST_CLIENTS:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket
+
+    def take(self, client: str) -> bool:
+        """Use up a token of a client."""
+        return self.of(client).take()

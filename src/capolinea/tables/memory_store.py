@@ -1,0 +1,380 @@
+"""Tables in memory: a store for one process, for as long as it runs. All methods return copies, as a database would."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from capolinea.tables.messages import Record, Statistics
+from capolinea.tables.records import ChatRecord, EntryRecord, SeatRecord, StoredGame, StoredTable
+from capolinea.tables.table_store import (
+    CHAT_KEPT_IN_VIEW,
+    LISTED,
+    MOST_GAMES,
+    MOST_LATE_AT_ONCE,
+    MOST_RECORDS,
+    Overtaken,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+
+    from capolinea.tables.records import (
+        Deal,
+        GuestRecord,
+        Presence,
+        SnapshotRecord,
+        StepDraft,
+        TableRecord,
+    )
+    from capolinea.tables.table_store import Stamp
+
+FREE = ("open", "friend")  # seats that wait for a guest
+
+
+@dataclass
+class TableInMemory:
+    """All that is kept of one table."""
+
+    table: TableRecord
+    seats: list[SeatRecord]
+    admitted: set[str]
+    entries: list[EntryRecord] = field(default_factory=list[EntryRecord])
+    lines: list[ChatRecord] = field(default_factory=list[ChatRecord])
+    votes: defaultdict[int, set[str]] = field(default_factory=lambda: defaultdict[int, set[str]](set))
+    snapshot: SnapshotRecord | None = None
+
+    def touch(self) -> None:
+        """Something else than the log has changed; others see it by the version."""
+        self.table.version, self.table.changed = self.table.version + 1, time.time()
+
+
+class MemoryStore:
+    """A `TableStore` without a database. Nothing waits within a method: so each happens as a whole."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.guests: dict[str, GuestRecord] = {}
+        self.tables: dict[str, TableInMemory] = {}
+
+    # --- guests
+
+    async def add_guest(self, guest: GuestRecord) -> None:
+        """Keep a new guest."""
+        self.guests[guest.id] = replace(guest)
+
+    async def find_guest(self, guest_id: str) -> GuestRecord | None:
+        """A guest by id."""
+        found = self.guests.get(guest_id)
+        return None if found is None else replace(found)
+
+    async def find_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash."""
+        return next((replace(guest) for guest in self.guests.values() if guest.recovery == recovery), None)
+
+    async def rename_guest(self, guest_id: str, name: str) -> bool:
+        """Call a guest otherwise; false where there is none."""
+        if guest_id not in self.guests:
+            return False
+        self.guests[guest_id].name = name
+        return True
+
+    async def set_recovery(self, guest_id: str, recovery: str) -> bool:
+        """Keep the hash of a guest's new recovery link; false where there is no such guest."""
+        if guest_id not in self.guests:
+            return False
+        self.guests[guest_id].recovery = recovery
+        return True
+
+    # --- around the games
+
+    async def read_game(self, table_id: str) -> StoredGame | None:
+        """A table with its log."""
+        found = self.tables.get(table_id)
+        return None if found is None else StoredGame(self._stored(found), tuple(found.entries), found.snapshot)
+
+    def _stored(self, found: TableInMemory) -> StoredTable:
+        guests = {seat.guest_id for seat in found.seats if seat.guest_id is not None}
+        return StoredTable(
+            table=deepcopy(found.table),
+            seats=[replace(seat) for seat in found.seats],
+            admitted=set(found.admitted),
+            names={guest: self.guests[guest].name for guest in guests},
+            lines=len(found.lines),
+            votes={seat: len(voters) for seat, voters in found.votes.items() if voters},
+        )
+
+    async def public_tables(self) -> list[StoredTable]:
+        """The public tables that somebody can sit down at or watch, the last changed first."""
+        return self._listed(each for each in self.tables.values() if each.table.public and each.table.state != "over")
+
+    async def tables_of(self, guest: str) -> list[StoredTable]:
+        """The tables that a guest made or sits at, the last changed first."""
+        return self._listed(each for each in self.tables.values() if _is_of(each, guest))
+
+    def _listed(self, tables: Iterable[TableInMemory]) -> list[StoredTable]:
+        return [self._stored(each) for each in _latest(tables)[:LISTED]]
+
+    async def add_table(self, table: TableRecord, seats: Sequence[SeatRecord], *, most: int, since: float) -> bool:
+        """Keep a new table, whose host is admitted; false where the host has made too many since a time."""
+        made = [each for each in self.tables.values() if each.table.host == table.host and each.table.made > since]
+        if len(made) >= most:
+            return False
+        self._add(table, seats, [table.host])
+        return True
+
+    async def add_rematch(
+        self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
+    ) -> bool:
+        """Keep a new table as the rematch of another; false where that has one already."""
+        before = self.tables[of]
+        if before.table.rematch is not None:
+            return False
+        before.table.rematch = table.id
+        before.touch()
+        self._add(table, seats, admitted)
+        return True
+
+    def _add(self, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]) -> None:
+        self.tables[table.id] = TableInMemory(deepcopy(table), [replace(seat) for seat in seats], set(admitted))
+
+    async def set_invitation(self, table_id: str, invitation: str) -> None:
+        """Keep the hash of a new invitation."""
+        found = self.tables[table_id]
+        found.table.invitation = invitation
+        found.touch()
+
+    async def admit(self, table_id: str, guest: str) -> None:
+        """Let a guest in."""
+        found = self.tables[table_id]
+        found.admitted.add(guest)
+        found.touch()
+
+    async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
+        """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
+        found = self.tables[was.table_id]
+        seat = found.seats[was.seat]
+        if found.table.state != "open" or (seat.kind, seat.guest_id) != (was.kind, was.guest_id):
+            return False
+        found.seats[was.seat] = replace(now)
+        found.touch()
+        return True
+
+    async def start_game(self, table_id: str, deal: Deal) -> bool:
+        """Begin a game; false where it has begun already, or a seat is free."""
+        found = self.tables[table_id]
+        if found.table.state != "open" or any(seat.kind in FREE for seat in found.seats):
+            return False
+        found.table = replace(
+            found.table,
+            state="playing",
+            seed=deal.seed,
+            salt=deal.salt,
+            commitment=deal.commitment,
+            started=deal.started,
+            deciding=list(deal.deciding),
+        )
+        for seat, until in deal.deadlines.items():
+            found.seats[seat].deadline = until
+        found.touch()
+        return True
+
+    async def statistics(self, guest: str | None) -> Statistics:
+        """Sums over the finished games at public tables, and at those of a guest."""
+        over = _latest(each for each in self.tables.values() if each.table.state == "over")
+        public = [each for each in over if each.table.public][:MOST_GAMES]
+        own = [each for each in over if guest is not None and _is_of(each, guest)][:MOST_GAMES]
+        seats = [
+            (each.table, seat)
+            for each in {each.table.id: each for each in (*public, *own)}.values()
+            for seat in each.seats
+        ]
+        players, bots = defaultdict[_Group, list[SeatRecord]](list), defaultdict[_Group, list[SeatRecord]](list)
+        for table, seat in seats:
+            if seat.guest_id is None:
+                bots[seat.level, table.game, table.variant].append(seat)
+            else:
+                name = seat.name or self.guests[seat.guest_id].name
+                players[name, table.game, table.variant].append(seat)
+        return Statistics(players=_records(players), bots=_records(bots))
+
+    # --- the log
+
+    async def commit_step(self, draft: StepDraft) -> None:
+        """Add an entry to a log; raises Overtaken where its number is taken, or its message was written before."""
+        found = self.tables[draft.table_id]
+        written = draft.message is not None and any(
+            (entry.guest_id, entry.message) == (draft.guest_id, draft.message) for entry in found.entries
+        )
+        if written or draft.number != len(found.entries) + 1:
+            raise Overtaken
+        now, table = time.time(), found.table
+        found.entries.append(
+            EntryRecord(
+                draft.table_id, draft.number, draft.kind, draft.seat, draft.move, draft.guest_id, draft.message, now
+            )
+        )
+        table.number, table.changed, table.deciding = draft.number, now, list(draft.deciding)
+        if draft.result is not None:
+            table.state, table.result = "over", deepcopy(draft.result)
+        for seat, until in draft.deadlines.items():
+            found.seats[seat].deadline = until
+        for seat, (score, rank) in draft.scores.items():
+            found.seats[seat].score, found.seats[seat].rank = score, rank
+        found.snapshot = draft.snapshot or found.snapshot
+
+    async def read_entries(self, table_id: str, after: int = 0) -> Sequence[EntryRecord]:
+        """The log of a table, from the entry after a number."""
+        return tuple(self.tables[table_id].entries[after:])
+
+    async def entries_since(self, table_id: str, stamp: Stamp) -> Sequence[EntryRecord] | None:
+        """The entries that were added since a stamp; None where more than the log has changed."""
+        number, version = stamp
+        found = self.tables[table_id]
+        return tuple(found.entries[number:]) if found.table.version == version else None
+
+    async def time_of_entry(self, table_id: str, number: int) -> float | None:
+        """When an entry was made; None where there is none of that number."""
+        entries = self.tables[table_id].entries
+        return entries[number - 1].made if 0 < number <= len(entries) else None
+
+    async def stamps(self, tables: Sequence[str]) -> dict[str, Stamp]:
+        """The stamps of some tables."""
+        found = {table_id: self.tables[table_id].table for table_id in tables if table_id in self.tables}
+        return {table_id: (table.number, table.version) for table_id, table in found.items()}
+
+    # --- chat
+
+    async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
+        """Keep a line of chat; true with it where the same message was written before."""
+        found = self.tables[table_id]
+        for line in found.lines:
+            if (line.guest_id, line.message) == (guest, message):
+                return line, True
+        line = ChatRecord(table_id, len(found.lines) + 1, guest, message, text, now, self.guests[guest].name)
+        found.lines.append(line)
+        found.touch()
+        return line, False
+
+    async def read_chat(self, table_id: str, after: int) -> Sequence[ChatRecord]:
+        """The last lines of chat after a number."""
+        lines = self.tables[table_id].lines[after:][-CHAT_KEPT_IN_VIEW:]
+        return [replace(line, name=self.guests[line.guest_id].name) for line in lines]
+
+    # --- those who are late or away
+
+    async def late_seats(self, now: float) -> Sequence[SeatRecord]:
+        """Seats of guests whose time is over, the longest first."""
+        late = [
+            (seat.deadline, replace(seat))
+            for each in self.tables.values()
+            for seat in each.seats
+            if seat.kind == "guest" and seat.deadline is not None and seat.deadline < now
+        ]
+        return [seat for _, seat in sorted(late, key=lambda pair: pair[0])][:MOST_LATE_AT_ONCE]
+
+    async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
+        """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
+        found = self.tables[table_id]
+        row = found.seats[seat]
+        if row.kind != "guest" or deadline not in (None, row.deadline):
+            return False
+        found.seats[seat] = replace(row, kind="bot", level=level, handed=why, deadline=None)
+        found.votes.pop(seat, None)
+        found.touch()
+        return True
+
+    async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
+        """Give a seat that a bot plays back to its guest; false where no bot plays it."""
+        found = self.tables[table_id]
+        row = found.seats[seat]
+        if row.kind != "bot":
+            return False
+        found.seats[seat] = replace(row, kind="guest", level="", handed="", deadline=deadline)
+        found.touch()
+        return True
+
+    async def vote(
+        self,
+        table_id: str,
+        seat: int,
+        guest: str,
+        level: str,
+        carried: Callable[[Sequence[SeatRecord], set[str]], bool],
+    ) -> None:
+        """Note that a guest wants a seat to be handed over, and do so where the vote is `carried`."""
+        found = self.tables[table_id]
+        voters = found.votes[seat] | {guest}
+        done = carried([replace(row) for row in found.seats], voters)
+        found.votes[seat] = voters
+        found.touch()
+        if done:
+            await self.hand_over(table_id, seat, level, "vote")
+
+    async def note_presence(self, presence: Presence, *, told: bool) -> None:
+        """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""
+        found = self.tables[presence.table_id]
+        for seat in found.seats:
+            if seat.guest_id == presence.guest:
+                found.votes.pop(seat.seat, None)
+        self._say_here(presence)
+        if told:
+            found.touch()
+
+    async def renew_presence(self, present: Sequence[Presence], tables: Sequence[str]) -> list[tuple[str, int, float]]:
+        """Guests are still at their tables; returns until when the guest of each seat of some tables is."""
+        for presence in present:
+            self._say_here(presence)
+        return [(table_id, seat.seat, seat.here_until) for table_id in tables for seat in self.tables[table_id].seats]
+
+    def _say_here(self, presence: Presence) -> None:
+        for seat in self.tables[presence.table_id].seats:
+            if seat.guest_id == presence.guest:
+                seat.here_until = presence.until
+
+    # --- other workers
+
+    @asynccontextmanager
+    async def bot_turn(self, table_id: str) -> AsyncGenerator[bool, None]:
+        """There are no other workers: it is up to this one."""
+        yield table_id in self.tables
+
+
+_Group = tuple[str, str, str]  # name or level, game, variant
+
+
+def _is_of(found: TableInMemory, guest: str) -> bool:
+    """Whether a guest made a table or sits at it."""
+    return found.table.host == guest or any(seat.guest_id == guest for seat in found.seats)
+
+
+def _latest(tables: Iterable[TableInMemory]) -> list[TableInMemory]:
+    """Tables, the last changed first."""
+    return sorted(tables, key=lambda each: each.table.changed, reverse=True)
+
+
+def _records(groups: dict[_Group, list[SeatRecord]]) -> list[Record]:
+    """What came of the seats of each group, those who played most first."""
+    in_order = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
+    return [_record(group, seats) for group, seats in in_order[:MOST_RECORDS]]
+
+
+def _record(group: _Group, seats: Sequence[SeatRecord]) -> Record:
+    name, game, variant = group
+    ended = [seat for seat in seats if not seat.handed]  # by who began it
+    scores = [seat.score for seat in ended if seat.score is not None]
+    return Record(
+        name=name,
+        game=game,
+        variant=variant,
+        games=len(seats),
+        wins=sum(seat.rank == 1 for seat in ended),
+        left=len(seats) - len(ended),
+        mean=sum(scores) / len(scores) if scores else None,
+        best=max(scores, default=None),
+    )

@@ -1,0 +1,184 @@
+"""What is kept of tables, as plain values: a store reads and writes them, `capolinea.tables.table_store` says how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+@dataclass
+class GuestRecord:
+    """Somebody who plays. `recovery` is the hash of the recovery link."""
+
+    id: str
+    name: str
+    made: float
+    recovery: str | None = None
+
+
+@dataclass
+class TableRecord:
+    """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start.
+
+    `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
+    for, written with each step, so that a list of tables need not replay any game.
+    """
+
+    id: str
+    host: str
+    game: str
+    variant: str
+    options: list[str]
+    data: str
+    public: bool
+    hints: bool
+    clock: str
+    clock_limit: int
+    invitation: str
+    made: float
+    changed: float
+    state: str = "open"
+    number: int = 0
+    deciding: list[int] = field(default_factory=list[int])
+    version: int = 0
+    seed: str | None = None
+    salt: str | None = None
+    commitment: str = ""
+    result: dict[str, Any] | None = None
+    rematch: str | None = None
+    started: float | None = None
+
+
+@dataclass
+class SeatRecord:
+    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is one that it has of its own.
+
+    A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
+    explained in `capolinea.tables.presence`; score and rank are those of a finished game.
+    """
+
+    table_id: str
+    seat: int
+    kind: str
+    plan: str
+    guest_id: str | None = None
+    name: str = ""
+    level: str = ""
+    handed: str = ""
+    deadline: float | None = None
+    here_until: float = 0
+    score: int | None = None
+    rank: int | None = None
+
+
+@dataclass(frozen=True)
+class EntryRecord:
+    """One entry of a table's log: a move, or the taking back of one. Never changed, never removed.
+
+    `message` is the id that the guest gave it: the same one is never written twice. Bots have neither.
+    """
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int
+    move: str
+    guest_id: str | None
+    message: str | None
+    made: float
+
+
+@dataclass(frozen=True)
+class ChatRecord:
+    """A line of chat, with the name of the guest who wrote it as it is now."""
+
+    table_id: str
+    number: int
+    guest_id: str
+    message: str
+    text: str
+    made: float
+    name: str
+
+
+@dataclass(frozen=True)
+class SnapshotRecord:
+    """The state record of a table after so many entries; `layout` says which version of the rules can read it."""
+
+    table_id: str
+    number: int
+    layout: str
+    state: bytes
+
+
+# --- what is read
+
+
+@dataclass
+class StoredTable:
+    """All that is kept of a table but its log: who may enter, and what the guests of its seats are called."""
+
+    table: TableRecord
+    seats: list[SeatRecord]
+    admitted: set[str]
+    names: dict[str, str]
+    lines: int  # of chat
+    votes: dict[int, int]  # to hand a seat over
+
+
+@dataclass(frozen=True)
+class StoredGame:
+    """A table with its log and its last snapshot, all of one moment."""
+
+    stored: StoredTable
+    entries: Sequence[EntryRecord]
+    snapshot: SnapshotRecord | None
+
+
+# --- what is written
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What is known of a game from its start on: the seed, and what binds it."""
+
+    seed: str
+    salt: str
+    commitment: str
+    started: float
+    deciding: list[int]
+    deadlines: Mapping[int, float | None]
+
+
+@dataclass(frozen=True)
+class StepDraft:
+    """An entry to write, and all that changes with it, in one piece.
+
+    `result` is that of a game that ends with it; `scores` are total and rank of each seat then. `deadlines` are those
+    that change.
+    """
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int
+    move: str
+    guest_id: str | None
+    message: str | None
+    deciding: list[int]
+    result: dict[str, Any] | None = None
+    deadlines: Mapping[int, float | None] = field(default_factory=dict[int, "float | None"])
+    scores: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, "tuple[int, int]"])
+    snapshot: SnapshotRecord | None = None
+
+
+@dataclass(frozen=True)
+class Presence:
+    """A guest is at a table until a time, which is now where it has left."""
+
+    table_id: str
+    guest: str
+    until: float

@@ -1,0 +1,20 @@
+"""The settings that tables have wherever they are played; a server adds its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableSettings:
+    """All of them. Times are in seconds."""
+
+    bot_threads: int = 2
+    bot_pause: float = 0.4
+    idle_after: float = 600
+    away_after: float = 120
+    hints_per_minute: float = 12
+    poll_every: float = 2
+    snapshot_every: int = 50
+    sockets_per_guest: int = 20
+    tables_per_guest: int = 50
