@@ -155,11 +155,8 @@ def test_workers_that_cannot_hear_one_another_look(settings):
             await listening(one, two)
             ada, _, where, near, far = await two_players(one, two)
             first = only(frames(near), "position")[-1]  # more than one where the news of who sits here came late
-            cut, hear, two.store.workers.hear = (
-                two.store.workers.wire,
-                two.store.workers.hear,
-                len,
-            )  # deaf, however soon it listens again
+            workers = two.store.workers
+            cut, hear, workers.hear = workers.wire, workers.hear, len  # deaf, however soon it listens again
             async with one.store.database.engine.connect() as connection:
                 killed = "SELECT pg_terminate_backend(:process)"
                 await connection.execute(text(killed), {"process": cut.get_server_pid()})

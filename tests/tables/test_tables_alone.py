@@ -4,6 +4,7 @@ import asyncio
 import random
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from serving.fixtures import open_in_memory
@@ -43,7 +44,8 @@ def test_two_people_and_a_bot_play_a_whole_game_in_memory(game):
                     await play_on(service, who, where, people[who], chance, 1)
                 await asyncio.sleep(0)
             shown = await service.tables.show(bob, where)
-            assert sorted(sheet["seat"] for sheet in shown.result["ranking"]) == [0, 1, 2]
+            result: Any = shown.result
+            assert sorted(sheet["seat"] for sheet in result["ranking"]) == [0, 1, 2]
             save = await service.tables.save_file(bob, where)
             assert len(save["actions"]) == shown.number
             records = await service.tables.statistics(ada)

@@ -9,12 +9,15 @@ from typing import Annotated
 import typer
 
 from capolinea.cli.backup import backup
+from capolinea.cli.check_map import check_map
 from capolinea.cli.games import games
 from capolinea.cli.lab import lab
+from capolinea.cli.new_map import new_map
 from capolinea.cli.perft import perft
 from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
+from capolinea.cli.schema import schema
 from capolinea.cli.score import score
 from capolinea.cli.serve import serve
 from capolinea.cli.settings import Refusing
@@ -33,6 +36,9 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+TOLERANT = ("games", "new-map", "check-map", "schema", "warmup", "backup")  # commands that no broken map stops
 
 
 class Language(StrEnum):
@@ -66,8 +72,18 @@ def options(
     ] = False,
 ) -> None:
     """What comes before the command."""
-    context.obj = Settings(data=data, language=language.value)
+    settings = Settings(data=data, language=language.value)
+    context.obj = settings
+    if data is not None and context.invoked_subcommand not in TOLERANT:
+        from capolinea.core.registry import games as all_games
+
+        settings.json = "--json" in context.args
+        all_games(data)  # refuses a folder with any fault, before the command does anything
 
 
-for command in (games, pieces, play, serve, backup, score, replay, verify, simulate, tournament, lab, perft, warmup):
-    app.command()(command)
+COMMANDS = (
+    *(games, pieces, play, serve, backup, score, replay, verify, simulate, tournament, lab, perft, warmup),
+    *(new_map, check_map, schema),
+)
+for command in COMMANDS:
+    app.command(command.__name__.replace("_", "-"))(command)

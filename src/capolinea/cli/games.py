@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer  # noqa: TC002  # Typer reads the annotations
 
+from capolinea.cli.check_map import broken_games
 from capolinea.cli.options import Json  # noqa: TC001
-from capolinea.cli.settings import output, print_json, settings_of
-from capolinea.core.terminal.words import MARK
+from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.core.terminal.words import MARK, printable
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import GameInfo
@@ -19,17 +20,21 @@ def games(context: typer.Context, *, json: Json = False) -> None:
     """List the games with their variants, options and numbers of players."""
     settings = settings_of(context)
     settings.json = json
-    from capolinea.core.registry import games as list_games
+    from capolinea.core.registry import survey
 
-    found = list_games(settings.data)
+    found, broken = survey(settings.data)
     if json:
-        print_json({"games": [_plain(game, settings.language) for game in found]})
+        plain = [_plain(game, settings.language) for game in found]
+        print_json({"games": plain, "broken": broken_games(settings, broken)})
         return
     console = output()
     for game in found:
         console.print(_table(game, settings))
         if game.more_options:
             console.print(_piles(game, settings))
+    for name, error in broken.items():
+        text = printable(error.text(settings.language))
+        console.print(settings.say("cli-games-broken", game=name, problem=text), style="red", markup=False)
     console.print(settings.say("cli-games-hint"), style="dim")
 
 

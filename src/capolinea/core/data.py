@@ -1,8 +1,8 @@
 """Reading data files: shipped ones, and those of a folder of the user's own laid over them.
 
 In an overlay a list of things with an `id` is merged by id: an entry with a known id replaces the fields that it
-names, one with a new id is added. Any other value replaces the shipped one. Errors name the file, the place in it and
-what was expected.
+names, one with a new id is added. Any other value replaces the shipped one. A text of three languages may be given in
+one of them. Errors name the file, the place in it and what was expected.
 """
 
 from __future__ import annotations
@@ -13,17 +13,21 @@ import re
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
+from msgspec import inspect
 
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.family import families
+from capolinea.core.language import LANGUAGES
 from capolinea.core.problems import Either, Phrase, first_problem, near, shown
+from capolinea.core.schema import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
 Document = dict[str, Any]
 Schema = TypeVar("Schema")
+SCHEMA = "$schema"  # for editors
 
 # What Python says of text that is not JSON, and the keys of our sentences.
 NOT_JSON = {
@@ -119,6 +123,21 @@ def game_folders(roots: Sequence[Path]) -> dict[str, list[Path]]:
     return folders
 
 
+def readable(
+    names: Iterable[str], read: Callable[[str], Schema], family: str, broken: dict[str, DataError] | None
+) -> list[Schema]:
+    """What is read of each game of a family; an error goes into `broken`, or is raised where there is none."""
+    found: list[Schema] = []
+    for name in names:
+        try:
+            found.append(read(name))
+        except DataError as error:
+            if broken is None:
+                raise
+            broken[f"{family}/{name}"] = error
+    return found
+
+
 def folders_of(name: str, family: str, folders: Mapping[str, list[Path]]) -> list[Path]:
     """The folders of a game by its name."""
     if name not in folders:
@@ -193,6 +212,46 @@ def convert(document: Document, schema: type[Schema], layers: Sequence[tuple[Pat
         raise DataError(code, "", file=str(path), place=place, **facts) from error
 
 
+def in_all_languages(value: Any, schema: Any) -> Any:
+    """A value with every text of its schema in three languages: one that is missing is said in the first there is.
+
+    >>> in_all_languages({"en": "Standard", "es": "Estándar"}, Words)
+    {'en': 'Standard', 'it': 'Standard', 'es': 'Estándar'}
+    >>> in_all_languages("Rhineland", Words)
+    {'en': 'Rhineland', 'it': 'Rhineland', 'es': 'Rhineland'}
+    """
+    return _spread(value, inspect.type_info(schema))
+
+
+def _spread(value: Any, kind: inspect.Type) -> Any:
+    bare = kind.type if isinstance(kind, inspect.Metadata) else kind
+    match bare:
+        case inspect.StructType() if bare.cls is Words:
+            return _spread_words(value)
+        case inspect.UnionType():
+            words = [option for option in bare.types if isinstance(option, inspect.StructType) and option.cls is Words]
+            return _spread_words(value) if words else value
+        case inspect.ListType() if isinstance(value, list):
+            return [_spread(item, bare.item_type) for item in cast("list[Any]", value)]
+        case inspect.StructType() if isinstance(value, dict):
+            fields = {field.encode_name: field.type for field in bare.fields}
+            document = cast("Document", value)
+            return {key: _spread(item, fields[key]) if key in fields else item for key, item in document.items()}
+        case _:
+            return value
+
+
+def _spread_words(value: Any) -> Any:
+    """A text in three languages; what is no text is left for the schema to refuse."""
+    if isinstance(value, str):
+        return dict.fromkeys(LANGUAGES, value)
+    if not isinstance(value, dict):
+        return value
+    said = cast("Document", value)
+    first = next((said[language] for language in LANGUAGES if isinstance(said.get(language), str)), None)
+    return said if first is None else dict.fromkeys(LANGUAGES, first) | said
+
+
 class Layers:
     """One kind of file, from all folders that have it, laid over one another."""
 
@@ -209,16 +268,21 @@ class Layers:
             raise unreadable(folders[-1] / f"{kind}.json", Phrase("problem-no-file"))
         self.merged: Document = default or {}
         for _, document in self.files:
+            document.pop(SCHEMA, None)
             self.merged = overlay(self.merged, document)
 
     def convert(self, schema: type[Schema]) -> Schema:
         """The merged document as a value of its schema."""
-        return convert(self.merged, schema, self.files)
+        return convert(in_all_languages(self.merged, schema), schema, self.files)
 
     def wrong(self, place: str, expected: object, found: object) -> DataError:
         """The error for a value that is not what it should be; `expected` is a Phrase."""
         path, place = _locate(place, self.merged, self.files)
-        return DataError("data-wrong", file=str(path), place=place, expected=expected, found=found)
+        return DataError("data-wrong", file=str(path), place=place, expected=expected, found=_as_found(found))
+
+    def unknown(self, place: str, expected: object, name: str, known: Collection[str]) -> DataError:
+        """The error for a name that stands for nothing, with a suggestion."""
+        return self.wrong(place, expected, Phrase("found-unknown", text=name, near=near(name, known)))
 
     def own_last(self, key: str) -> list[int]:
         """The numbers of the entries of a list, those that the last file has at the end: it is the one to blame."""
@@ -239,6 +303,13 @@ class Layers:
         for number, name in enumerate(names):
             if name in names[:number]:
                 raise self.wrong(f"{place}[{number}]", Phrase("expected-once"), name)
+
+
+def _as_found(found: object) -> object:
+    """A value in the words of a sentence: nothing, a quoted text, or itself."""
+    if found is None or found == "":
+        return Phrase("found-nothing")
+    return Phrase("found-unknown", text=found, near="") if isinstance(found, str) else found
 
 
 def digest(data: object, words: Collection[str]) -> str:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
     from numpy.typing import NDArray
 
+    from capolinea.core.errors import DataError
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
@@ -289,10 +290,11 @@ class Family(ABC, Generic[Rules, State, Move, View]):
         return type(self).__module__
 
     @abstractmethod
-    def list_games(self, data: Path | None) -> list[GameInfo]:
+    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
         """Every game of the family, without compiled code.
 
-        `data` is the user's own folder, see `capolinea.core.data.family_folder`.
+        `data` is the user's own folder, see `capolinea.core.data.family_folder`. A game that cannot be read is told in
+        `broken` by its id; without that its error is raised.
         """
 
     @abstractmethod

@@ -163,7 +163,7 @@ def _problem(value: Any, kind: inspect.Type, place: str) -> Problem | None:
         case inspect.StrType():
             return _text(value, chosen, fitting[0], place)
         case inspect.LiteralType():
-            return _one_of(value, chosen.values, place)
+            return _one_of(value, chosen.values, place, _extra(fitting[0]).get("meant"))
         case inspect.ListType():
             return _length(value, chosen.min_length, chosen.max_length, place) or _first(
                 _problem(item, chosen.item_type, f"{place}[{number}]") for number, item in enumerate(value)
@@ -188,12 +188,20 @@ def _first(problems: Iterable[Problem | None]) -> Problem | None:
     return next((problem for problem in problems if problem is not None), None)
 
 
-def _one_of(value: object, allowed: Sequence[Any], place: str) -> Problem | None:
+def _extra(kind: inspect.Type) -> dict[str, Any]:
+    """What a schema says of a kind for us alone."""
+    return cast("dict[str, Any] | None", getattr(kind, "extra", None)) or {}
+
+
+def _one_of(
+    value: object, allowed: Sequence[Any], place: str, meant: Mapping[str, str] | None = None
+) -> Problem | None:
+    """`meant` has words that are often taken for one of the allowed."""
     if value in allowed:
         return None
     names = [str(name) or '""' for name in allowed]
-    facts = {"allowed": ", ".join(names), "found": shown(value), "near": near(str(value), names)}
-    return Problem(place, "data-value", facts)
+    alike = f" ({meant[value]}?)" if meant and isinstance(value, str) and value in meant else near(str(value), names)
+    return Problem(place, "data-value", {"allowed": ", ".join(names), "found": shown(value), "near": alike})
 
 
 def _bounds(low: float | None, high: float | None) -> Phrase:
@@ -220,7 +228,7 @@ def _length(value: Sequence[object], low: int | None, high: int | None, place: s
 
 def _text(value: str, kind: inspect.StrType, described: inspect.Type, place: str) -> Problem | None:
     if kind.pattern is not None and re.search(kind.pattern, value) is None:
-        extra = cast("dict[str, str] | None", getattr(described, "extra", None))
+        extra = _extra(described)
         form = Phrase(extra["form"]) if extra else Phrase("form-pattern", pattern=kind.pattern)
         return Problem(place, "data-form", {"expected": form, "found": shown(value)})
     return _length(value, kind.min_length, kind.max_length, place)

@@ -18,18 +18,41 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import GameInfo, Rulebook
 
 CACHED_RULEBOOKS = 64  # rulebooks, of which others are made
+Folder = Path | str | None  # of the user's own data
 
 
-def games(data: Path | None = None) -> list[GameInfo]:
+def games(data: Folder = None) -> list[GameInfo]:
     """Every game that can be played, with its variants and options; `data` adds a folder of the user's own.
 
     >>> "ticket-to-ride/europe" in [game.id for game in games()]
     True
     """
-    return [game for family in families().values() for game in family.list_games(data)]
+    own = _path(data)
+    return [game for family in families().values() for game in family.list_games(own)]
 
 
-def full_name(game: str, data: Path | None = None) -> str:
+def survey(data: Folder) -> tuple[list[GameInfo], dict[str, DataError]]:
+    """Every game that can be played, and by its id what is wrong with each that cannot.
+
+    A fault that is not in one game, such as a file that no game reads, is that of its family.
+    """
+    own, broken = _path(data), dict[str, DataError]()
+    found: list[GameInfo] = []
+    for name, family in families().items():
+        try:
+            found += family.list_games(own, broken)
+        except DataError as error:
+            broken[name] = error
+            found += family.list_games(None)
+    return found, broken
+
+
+def _path(data: Folder) -> Path | None:
+    """The folder of the user's own data, also where it is given as text."""
+    return Path(data) if isinstance(data, str) else data
+
+
+def full_name(game: str, data: Folder = None) -> str:
     """A game's id; the part after the family is enough to name it. What no game is called so stays as it is.
 
     >>> full_name("europe")
@@ -40,7 +63,7 @@ def full_name(game: str, data: Path | None = None) -> str:
     return next((info.id for info in games(data) if info.id.partition("/")[2] == game), game)
 
 
-def family_of(game: str, data: Path | None = None) -> Family:
+def family_of(game: str, data: Folder = None) -> Family:
     """The family of a game's id; refuses one that does not exist. Whether it has such a game is not looked up."""
     family, _, name = game.partition("/")
     if family not in families() or not name:
@@ -51,12 +74,13 @@ def family_of(game: str, data: Path | None = None) -> Family:
 
 
 def open_rulebook(
-    game: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Path | None = None
+    game: str, *, variant: str = "", options: Iterable[str] = (), players: int = 2, data: Folder = None
 ) -> Rulebook:
     """The rules of a game, set up for a variant, its options and a number of players.
 
     A game is named by its id, or by the part of it after the family.
     """
+    data = _path(data)
     game = full_name(_text("game", game), data)
     wanted = tuple(sorted(set(_texts("options", options))))
     return _opened(game, _text("variant", variant), wanted, whole_number("players", players), data).fork()
@@ -114,7 +138,7 @@ def new(
     players: int = 2,
     seed: int | None = None,
     first: int | None = None,
-    data: Path | None = None,
+    data: Folder = None,
 ) -> Game:
     """A new game, named as `games()` lists it or by the part of the id after the family.
 
@@ -132,9 +156,7 @@ def new(
     return Game(rulebook, rulebook.start(seed, first), seed, first)
 
 
-def from_position(
-    position: dict[str, Any], *, seed: int = 0, data: Path | None = None, file: Path | None = None
-) -> Game:
+def from_position(position: dict[str, Any], *, seed: int = 0, data: Folder = None, file: Path | None = None) -> Game:
     """A game that goes on from a position, as `Game.position` gives it."""
     from capolinea.core.game import Game
     from capolinea.core.old_formats import read_position
@@ -149,7 +171,7 @@ def from_position(
     return Game(rulebook, rulebook.start_at(position, seed, file), seed, None, position)
 
 
-def load(path: Path | str, data: Path | None = None, moves: int | None = None) -> Game:
+def load(path: Path | str, data: Folder = None, moves: int | None = None) -> Game:
     """A game from a save file: its moves are played again and must lead to the result in the file.
 
     With `moves` only that many are played, and the result is not compared.

@@ -13,12 +13,21 @@ if TYPE_CHECKING:
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=40, extra={"form": "form-id"})]
 
 
+def told(description: str) -> Meta:
+    """What a field means, for its published schema.
+
+    >>> told("Train cars of a player.").description
+    'Train cars of a player.'
+    """
+    return Meta(description=description)
+
+
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of everything in a data file: unknown fields are refused."""
 
 
 class Words(Part, frozen=True):
-    """A text in the three languages."""
+    """A text in the three languages. In a data file one is enough, or a plain text: see `in_all_languages`."""
 
     en: str
     it: str

@@ -43,7 +43,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         variant: str = "",
         options: Iterable[str] = (),
         players: int = 2,
-        data: Path | None = None,
+        data: Path | str | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()

@@ -61,7 +61,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         variant: str = "",
         options: Iterable[str] = (),
         players: int = 2,
-        data: Path | None = None,
+        data: Path | str | None = None,
         policy: Callable[..., int] | None = None,
         rewards: Callable[[RandomGames], NDArray[np.float32]] = by_victory,
         workers: int | None = None,

@@ -54,7 +54,7 @@ class Batch:
 
     >>> batch = Batch("europe", 4, seed=7)
     >>> batch.observe().shape, batch.mask().shape
-    ((4, 1259), (4, 391))
+    ((4, 1259), (4, 392))
     >>> step = batch.step(batch.mask().argmax(axis=1))
     >>> step.terminated.any()
     np.False_
@@ -69,7 +69,7 @@ class Batch:
         variant: str = "",
         options: Iterable[str] = (),
         players: int | None = None,
-        data: Path | None = None,
+        data: Path | str | None = None,
         device: str = Device.CPU,
         workers: int | None = None,
     ) -> None:

@@ -26,7 +26,9 @@ SHARE = 20_000  # games: a few seconds
 RETRIES = 10  # of a share whose worker died
 
 
-def play_share(config: dict[str, Any], data: Path | None, digest: str, seed: int, first: int, count: int) -> Tally:
+def play_share(
+    config: dict[str, Any], data: Path | str | None, digest: str, seed: int, first: int, count: int
+) -> Tally:
     """Games `first` to `first + count - 1` of a seed, on whatever machine this runs."""
     rulebook = open_rulebook(**config, data=data)
     if rulebook.digest != digest:
@@ -58,7 +60,7 @@ def simulate_on_ray(
     seed: int = 0,
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
-    data: Path | None = None,
+    data: Path | str | None = None,
 ) -> Tally:
     """The games of `simulate`, by as many workers at a time as asked for, or as the cluster has cores.
 

@@ -34,7 +34,7 @@ def simulate_on(
     seed: int = 0,
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
-    data: Path | None = None,
+    data: Path | str | None = None,
 ) -> Tally:
     """`capolinea.sim.simulate.simulate` on a device; `data` is the folder that the rulebook was opened with."""
     if device is Device.CUDA:

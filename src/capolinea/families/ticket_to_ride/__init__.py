@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core import family as parts
+    from capolinea.core.errors import DataError
     from capolinea.core.rulebook import GameInfo
     from capolinea.core.terminal.table import Terminal
     from capolinea.families.ticket_to_ride.kernels.state import State
@@ -24,11 +25,11 @@ class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
 
     id = "ticket-to-ride"
 
-    def list_games(self, data: Path | None) -> list[GameInfo]:
+    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
         """Every map."""
         from capolinea.families.ticket_to_ride.catalogue import list_games
 
-        return list_games(data)
+        return list_games(data, broken)
 
     def open_rules(
         self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None

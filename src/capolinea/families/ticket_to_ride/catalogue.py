@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.data import readable
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
 from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders
@@ -11,10 +12,12 @@ from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_fo
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from capolinea.core.errors import DataError
 
-def list_games(data: Path | None) -> list[GameInfo]:
-    """Every map of the family."""
-    return [describe(name, data) for name in map_folders(data)]
+
+def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
+    """Every map of the family; see `capolinea.core.family.Catalogue`."""
+    return readable(map_folders(data), lambda name: describe(name, data), FAMILY, broken)
 
 
 def describe(name: str, data: Path | None) -> GameInfo:
@@ -29,6 +32,6 @@ def describe(name: str, data: Path | None) -> GameInfo:
             VariantInfo(variant.id, variant.rule, texts(variant.name), texts(variant.about))
             for variant in game.variants
         ),
-        default_variant=game.default_variant,
+        default_variant=game.first_variant,
         options={option.id: texts(option.name) for option in game.ticket_options},
     )

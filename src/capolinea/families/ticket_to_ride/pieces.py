@@ -10,7 +10,7 @@ from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.schema import Words, words
 from capolinea.families.ticket_to_ride.game_data import FAMILY
 from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, LOCOMOTIVE
-from capolinea.families.ticket_to_ride.schema import Kind, Metric, RouteColour, UsableRoutes  # noqa: TC001  # msgspec reads the annotations
+from capolinea.families.ticket_to_ride.schema import Kind, Metric, RouteColour  # noqa: TC001  # msgspec reads the annotations
 from capolinea.families.ticket_to_ride.words.names import MapNames
 
 if TYPE_CHECKING:
@@ -75,6 +75,13 @@ class BonusPiece(Struct):
     reconstructed: bool
 
 
+class UsableRoutes(Struct):
+    """How many routes of a double and of a triple are usable with 2, 3, 4 and 5 players (C4)."""
+
+    double: list[int]
+    triple: list[int]
+
+
 class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     """A map with the tickets of a variant.
 
@@ -100,6 +107,7 @@ class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
     stations: int
     station_points: int
     longest_route_points: int
+    longest_route_name: Words
     route_points: dict[str, int]
     usable_routes: UsableRoutes
 
@@ -131,8 +139,9 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
         stations=game.stations,
         station_points=game.station_points,
         longest_route_points=game.longest_route_points,
+        longest_route_name=words(lambda language: names[language].longest_route_bonus),
         route_points=game.route_points,
-        usable_routes=game.usable_routes,
+        usable_routes=convert(game.usable_routes, UsableRoutes, from_attributes=True),
     )
 
 

@@ -14,7 +14,7 @@ from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride import FAMILY, position, sheets
 from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
-from capolinea.families.ticket_to_ride.game_data import load_map
+from capolinea.families.ticket_to_ride.game_data import load_map, played
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.board import build_board
 from capolinea.families.ticket_to_ride.kernels.invariants import INVARIANTS
@@ -64,7 +64,7 @@ class TicketToRide:
         data: Path | None = None,
         tickets: Sequence[Ticket] | None = None,
     ) -> None:
-        self.chart = load_map(name, data)
+        self.chart = played(load_map(name, data), variant)
         self.variant = self.chart.variant(variant)
         self.options = tuple(sorted(set(options)))
         low, high = self.chart.game.players

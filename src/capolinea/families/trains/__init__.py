@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core import family as parts
+    from capolinea.core.errors import DataError
     from capolinea.core.rulebook import GameInfo
     from capolinea.core.terminal.table import Terminal
     from capolinea.families.trains.kernels.state import State
@@ -24,11 +25,11 @@ class TrainsFamily(Family["Trains", "State", "Move", "View"]):
 
     id = "trains"
 
-    def list_games(self, data: Path | None) -> list[GameInfo]:
+    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
         """Every board."""
         from capolinea.families.trains.catalogue import list_games
 
-        return list_games(data)
+        return list_games(data, broken)
 
     def open_rules(self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> Trains:
         """The rules of a board with a supply."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.data import readable
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
@@ -12,12 +13,14 @@ from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY, FULL_PILES
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from capolinea.core.errors import DataError
+
 OPTIONS = (FULL_PILES, *BUILDINGS_OF)
 
 
-def list_games(data: Path | None) -> list[GameInfo]:
-    """Every board of the family."""
-    return [describe(name, data) for name in board_folders(data)]
+def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
+    """Every board of the family; see `capolinea.core.family.Catalogue`."""
+    return readable(board_folders(data), lambda name: describe(name, data), FAMILY, broken)
 
 
 def describe(name: str, data: Path | None) -> GameInfo:

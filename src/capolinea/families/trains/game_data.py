@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, near
 from capolinea.core.errors import InvalidInput
 from capolinea.core.problems import Either, Phrase
+from capolinea.core.rule_texts import rules_of
 from capolinea.families.trains.kernels.compile_text import WrongStep, all_steps, check, translate
 from capolinea.families.trains.kernels.state import (
     CHOSEN_PILES,
@@ -203,6 +204,9 @@ def _check_sets(file: Layers, table: SetFile, cards: Sequence[Card]) -> None:
     basic = always(cards, table)
     for number, found in enumerate(table.sets):
         place = f"$.sets[{number}]"
+        rules = [rule.id for section in rules_of(FAMILY, "en") for rule in section.rules]
+        if found.rule and found.rule not in rules:
+            raise file.unknown(f"{place}.rule", Phrase("expected-rule", family=FAMILY), found.rule, rules)
         file.check_once(f"{place}.boxes", found.boxes)
         pool = [card for card in cards if card.pile == "chosen" and card.box in (*found.boxes, "both")]
         for index, pile in enumerate(found.piles):

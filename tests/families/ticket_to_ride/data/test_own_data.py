@@ -7,6 +7,7 @@ import pytest
 import capolinea
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.language import LANGUAGES
+from capolinea.core.registry import survey
 from capolinea.families.ticket_to_ride.catalogue import list_games
 from capolinea.families.ticket_to_ride.game_data import SHIPPED, load_map
 
@@ -45,6 +46,8 @@ TRIANGLE = {
         ]
     },
 }
+
+FAR = [{"id": name, "name": name.title(), "x": x, "y": 1} for name, x in (("dee", 0.1), ("eff", 0.2))]
 
 
 def write_map(root, name, **files):
@@ -111,16 +114,47 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
     ("kind", "change", "code", "place", "words"),
     [
         ("board", lambda f: f["routes"][1].update(length="3"), "data-type", "$.routes[1].length", "a whole number"),
-        ("board", lambda f: f["routes"][1].update(length=9), "data-range", "$.routes[1].length", "1 to 8; found 9"),
+        ("board", lambda f: f["routes"][1].update(length=10), "data-range", "$.routes[1].length", "1 to 9; found 10"),
         (
             "board",
             lambda f: f["routes"][1].update(colour="pink"),
             "data-value",
             "$.routes[1].colour",
-            "one of black, blue, gray",
+            'one of black, blue, gray, green, orange, purple, red, white, yellow; found the text "pink" (purple?)',
         ),
+        ("board", lambda f: f["routes"][1].update(colour="grey"), "data-value", "$.routes[1].colour", "(gray?)"),
         ("board", lambda f: f["routes"][1].update(lenght=3), "data-unknown-field", "$.routes[1]", "(length?)"),
-        ("board", lambda f: f["routes"][1].update({"to": "dee"}), "data-wrong", "$.routes[1].to", "the id of a city"),
+        (
+            "board",
+            lambda f: f["routes"][1].update({"to": "dee"}),
+            "data-wrong",
+            "$.routes[1].to",
+            'a city, found "dee"',
+        ),
+        ("board", lambda f: f["routes"][1].update({"to": "ceee"}), "data-wrong", "$.routes[1].to", '"ceee" (cee?)'),
+        (
+            "board",
+            lambda f: f["cities"].append({"id": "dee", "name": "Dee", "x": 0, "y": 0}),
+            "data-wrong",
+            "$.cities[3].id",
+            'a city with at least one route, found "dee"',
+        ),
+        (
+            "board",
+            lambda f: f["cities"][2].update(name="ay"),
+            "data-wrong",
+            "$.cities[2].name",
+            "not that of ay as well",
+        ),
+        (
+            "board",
+            lambda f: f["routes"][2].update(kind="ferry", length=3, locomotives=4),
+            "data-wrong",
+            "$.routes[2].locomotives",
+            "no more locomotives than spaces",
+        ),
+        ("board", lambda f: f["routes"][2].update(length=8), "data-wrong", "$.routes[2].length", "pay for, at most 6"),
+        ("board", lambda f: f["routes"][0].update(x=1), "data-unknown-field", "$.routes[0]", 'no field "x"'),
         (
             "board",
             lambda f: f["routes"][1].update({"to": "bee"}),
@@ -157,14 +191,14 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
             "the id of a city",
         ),
         ("tickets", lambda f: f["tickets"][2].update(points=0), "data-range", "$.tickets[2].points", "1 to 100"),
-        ("tickets", lambda f: f["tickets"][2].pop("set"), "data-missing-field", "$.tickets[2]", "missing: set"),
+        ("tickets", lambda f: f["tickets"][2].pop("points"), "data-missing-field", "$.tickets[2]", "missing: points"),
         ("tickets", lambda f: f.update(tickets=f["tickets"][:3]), "data-wrong", "$.variants[0].deals", "5 players"),
         (
             "game",
-            lambda f: f["route_points"].update({"9": 1}),
+            lambda f: f["route_points"].update({"10": 1}),
             "data-form",
-            "$.route_points.9",
-            "the length of a route, 1 to 8",
+            "$.route_points.10",
+            "the length of a route, 1 to 9",
         ),
         ("game", lambda f: f.update(players=[2]), "data-length", "$.players", "2; found 1"),
         ("board", lambda f: f.update(aspect_ratio=0), "data-range", "$.aspect_ratio", "more than 0"),
@@ -179,6 +213,31 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
             "can be kept",
         ),
         ("game", lambda f: f.update(bonus_in_play=2), "data-wrong", "$.bonus_in_play", "at most 0"),
+        ("game", lambda f: f.update(cars=-1), "data-range", "$.cars", "3 to 60; found -1"),
+        ("game", lambda f: f.update(start_cards=10, cards_per_colour=1), "data-wrong", "$.start_cards", "there are 22"),
+        ("game", lambda f: f["variants"][0].update(rule="V77"), "data-wrong", "$.variants[0].rule", 'found "V77"'),
+        (
+            "game",
+            lambda f: f["variants"][0].update(bonus_cards=["globetrotter"]),
+            "data-wrong",
+            "$.variants[0].bonus_cards[0]",
+            "the id of a bonus card",
+        ),
+        (
+            "game",
+            lambda f: f["variants"][0].update(bonus_in_play=1),
+            "data-wrong",
+            "$.variants[0].bonus_in_play",
+            "at most 0",
+        ),
+        (
+            "game",
+            lambda f: f["variants"][0].update(ticket_points={"t9": 3}),
+            "data-wrong",
+            "$.variants[0].ticket_points.t9",
+            "the id of a ticket",
+        ),
+        ("game", lambda f: f.update(name={}), "data-missing-field", "$.name", "missing: en, it, es"),
     ],
 )
 def test_bad_data_is_refused_with_file_place_and_expectation(tmp_path, kind, change, code, place, words):
@@ -190,6 +249,46 @@ def test_bad_data_is_refused_with_file_place_and_expectation(tmp_path, kind, cha
     assert str(refusal.value.facts["place"]).endswith(place)
     assert words in refusal.value.text()
     assert len({refusal.value.text(language).partition(place)[2] for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_a_ferry_that_no_deck_can_pay_is_refused(tmp_path):
+    ferry = changed("board", lambda f: f["routes"][2].update(kind="ferry", locomotives=1))
+    ferry["game"]["locomotives"] = 0
+    write_map(tmp_path, "triangle", **ferry)
+    with pytest.raises(DataError, match="no more locomotives than the deck has, which is 0, found 1"):
+        load_map("triangle", tmp_path)
+    ferry["game"]["ferries_take_pairs"] = True
+    write_map(tmp_path / "pairs", "triangle", **ferry)
+    assert load_map("triangle", tmp_path / "pairs").routes[2].locomotives == 1
+
+
+def test_a_ticket_between_cities_that_nothing_joins_is_refused(tmp_path):
+    parts = changed("board", lambda f: f["cities"].extend(FAR))
+    parts["board"]["routes"].append({"id": "dee-eff", "from": "dee", "to": "eff", "length": 2, "colour": "red"})
+    parts["tickets"]["tickets"][3]["to"] = "eff"
+    write_map(tmp_path, "triangle", **parts)
+    with pytest.raises(DataError, match='a city that routes join with ay, found "eff"') as refusal:
+        load_map("triangle", tmp_path)
+    assert refusal.value.facts["place"] == "$.tickets[3].to"
+
+
+def test_one_broken_map_does_not_hide_the_others(tmp_path):
+    write_map(tmp_path, "triangle", **TRIANGLE)
+    write_map(tmp_path, "half", game={"name": "Half"})
+    found, broken = survey(tmp_path)
+    assert "ticket-to-ride/triangle" in [game.id for game in found]
+    assert "trains/osaka" in [game.id for game in found]
+    assert list(broken) == ["ticket-to-ride/half"]
+    assert "board.json" in broken["ticket-to-ride/half"].text()
+    with pytest.raises(DataError, match=r"half.*board\.json"):
+        capolinea.games(tmp_path)
+
+
+def test_a_stray_file_is_told_and_the_shipped_maps_are_there(tmp_path):
+    write_map(tmp_path, "europe", tickts={"tickets": []})
+    found, broken = survey(tmp_path)
+    assert [game.id for game in found] == [game.id for game in capolinea.games()]
+    assert broken["ticket-to-ride"].code == "data-stray-file"
 
 
 def test_a_bad_correction_is_placed_in_the_users_own_file(tmp_path):

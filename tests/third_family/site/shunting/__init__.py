@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core import family as parts
+    from capolinea.core.errors import DataError
     from capolinea.core.rulebook import GameInfo
     from capolinea.core.terminal.table import Terminal
     from shunting.kernels import State
@@ -25,7 +26,7 @@ class ShuntingFamily(Family["Shunting", "State", "Couple", "View"]):
 
     id = "shunting"
 
-    def list_games(self, data: Path | None) -> list[GameInfo]:
+    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
         from shunting.catalogue import list_games
 
         return list_games()

@@ -129,7 +129,9 @@ METRICS = {
     "routes_at": ROUTES_AT,
     "tickets_at": TICKETS_AT,
     "tickets_up_to": TICKETS_UP_TO,
+    "tickets_completed": TICKETS_UP_TO,
 }
+MAX_POINTS = 100  # of a ticket
 KINDS = {"plain": PLAIN, "ferry": FERRY, "tunnel": TUNNEL}
 
 
@@ -230,6 +232,8 @@ def _put_bonus_cards(board: Board, chart: Map) -> None:
             board.bonus_parameter[number] = KINDS[card.kind]
         elif card.metric == "tickets_up_to":
             board.bonus_parameter[number] = card.points_limit
+        elif card.metric == "tickets_completed":
+            board.bonus_parameter[number] = MAX_POINTS
         for place, city in enumerate(chart.cities):
-            if card.tag in city.tags or card.nation == city.nation:
+            if card.tag in city.tags or (card.nation and card.nation == city.nation):
                 board.city_bonus[place] = board.city_bonus[place] | 1 << number

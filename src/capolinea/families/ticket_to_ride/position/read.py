@@ -146,7 +146,7 @@ class Reader:
     def bonus_cards(self) -> None:
         names = {card.id: number for number, card in enumerate(self.rules.chart.bonus_cards)}
         most = self.rules.chart.game.bonus_in_play
-        for index, name in enumerate(self.position.bonus_cards):
+        for index, name in enumerate(self.position.bonus_cards or self.rules.chart.only_bonus_cards):
             here = f"$.bonus_cards[{index}]"
             number = self.number(names, "bonus", here, name)
             if index >= most:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.registry import full_name
-from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders
+from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders, played
 from capolinea.families.ticket_to_ride.kernels.state import MAX_TICKETS
 from capolinea.families.ticket_to_ride.position.read import read_for_scoring
 from capolinea.families.ticket_to_ride.position.schema import parse
@@ -69,7 +69,7 @@ def _map(position: Position, file: str, data: Path | None) -> Map:
         except InvalidInput as error:
             facts = {"name": option, "known": error.facts["known"]}
             raise _refusal("position-unknown-option", "V6", file, f"$.options[{number}]", **facts) from error
-    return chart
+    return played(chart, position.variant)
 
 
 def _tickets(chart: Map, position: Position) -> tuple[Ticket, ...]:

@@ -42,7 +42,8 @@ def score(settings: Settings, file: Path, document: dict[str, Any], get_ready: C
 
 def _check_hands(chart: Map, position: Position, file: str) -> None:
     """E5: where a bonus card in play counts what is in the hands, the file says what is."""
-    counting = {card.id for card in chart.bonus_cards if card.metric == "hand_locomotives"} & {*position.bonus_cards}
+    in_play = {*(position.bonus_cards or chart.only_bonus_cards)}
+    counting = {card.id for card in chart.bonus_cards if card.metric == "hand_locomotives"} & in_play
     for seat, player in enumerate(position.players):
         if counting and player.hand is None:
             place = f"$.players[{seat}]"
@@ -51,5 +52,5 @@ def _check_hands(chart: Map, position: Position, file: str) -> None:
 
 def _notes(settings: Settings, chart: Map, position: Position) -> list[str]:
     """What is not scored because the file does not say it."""
-    cards, listed = chart.game.bonus_in_play, len(position.bonus_cards)
+    cards, listed = chart.game.bonus_in_play, len(position.bonus_cards or chart.only_bonus_cards)
     return [settings.say("cli-score-bonus", listed=listed, cards=cards)] if listed < cards else []

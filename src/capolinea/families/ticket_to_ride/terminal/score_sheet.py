@@ -85,7 +85,7 @@ def overview(names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence
         table.add_row(say("score-stations"), *(signed(sheet.stations_points) for sheet in by_seat))
     table.add_row(say("score-longest-cars"), *(str(sheet.longest_route) for sheet in by_seat))
     if game.longest_route_points:
-        table.add_row(say("score-longest-points"), *(signed(sheet.longest_route_points) for sheet in by_seat))
+        table.add_row(names.longest_route_bonus, *(signed(sheet.longest_route_points) for sheet in by_seat))
     for place, card in enumerate(by_seat[0].bonus):
         cells = (f"({sheet.bonus[place].measure}) {signed(sheet.bonus[place].points):>3}" for sheet in by_seat)
         table.add_row(names.bonus(card.id), *cells)

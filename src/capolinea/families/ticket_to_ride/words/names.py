@@ -56,6 +56,12 @@ class MapNames:
         """Cards with their counts."""
         return Cards(**cards).in_words(self.language) or "–"
 
+    @property
+    def longest_route_bonus(self) -> str:
+        """The bonus for the longest route."""
+        own = self.chart.game.longest_route_name
+        return texts(own)[self.language] if own else sentence("score-longest-points", self.language, {})
+
     def bonus(self, card: str) -> str:
         """A bonus card."""
         return self.bonus_names[card][self.language]

@@ -64,7 +64,7 @@ def _counts(now: Situation, after: Situation, route: str, card: BonusCard) -> bo
 
     def is_at(thing: Route | Ticket) -> bool:
         ends = (cities[thing.start], cities[thing.end])
-        return any(card.tag in city.tags or card.nation == city.nation for city in ends)
+        return any(card.tag in city.tags or (card.nation and card.nation == city.nation) for city in ends)
 
     match card.metric:
         case "routes_of_length":
@@ -77,6 +77,8 @@ def _counts(now: Situation, after: Situation, route: str, card: BonusCard) -> bo
             return any(is_at(ticket) for ticket in done)
         case "tickets_up_to":
             return any(ticket.points <= card.points_limit for ticket in done)
+        case "tickets_completed":
+            return bool(done)
         case "longest_route":
             return after.longest_route_of(now.seat) > now.longest_route_of(now.seat)
         case "nations":
