@@ -12,7 +12,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup app browser play check test engine lint unit format bench soak dist clean
+.PHONY: help setup warmup tables app browser play test lint unit format check engine bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -63,8 +63,12 @@ browser:
 		apt-get update -qq && apt-get install -qq --no-install-recommends chromium >/dev/null || true; \
 	fi
 
-play: app ## start a server on this machine and open the browser
+play: setup ## start a server on this machine and open the browser
+	@$(MAKE) --no-print-directory -j $(WORKERS) app tables
 	@$(RUN)/capolinea serve --open
+
+tables: setup
+	@$(RUN)/capolinea warmup --tables
 
 lint: web/src/generated/http.ts ## check style and types
 	$(RUN)/ruff check .

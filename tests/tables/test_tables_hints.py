@@ -1,5 +1,6 @@
 """Hints at a table."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,8 @@ from serving.sitting import ME, OPEN, PATIENCE, browser, guest, started, table
 
 from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.language import LANGUAGES, sentences
+from capolinea.tables import bot_pool
+from capolinea.tables.bot_pool import SeatedBot
 from capolinea.tables.errors import Forbidden, TooMany
 from capolinea.tables.messages import Hint, Move
 
@@ -45,6 +48,31 @@ def test_a_hint_is_for_a_seat_of_ones_own_that_decides_and_not_too_often(serve):
         with pytest.raises(TooMany) as refusal:
             await service.play.hint(who[mine], where, Hint("h", mine, 0))
         assert refusal.value.code == "too-many-hints"
+
+    serve(test)
+
+
+def test_while_the_search_is_compiled_hints_are_refused_and_its_bots_wait(serve, monkeypatch):
+    """A server opens before everything is compiled: compiling at a table would stop all others."""
+    compiled = False
+    monkeypatch.setattr(bot_pool, "is_warm", lambda _family, _stage: compiled)
+    monkeypatch.setattr(bot_pool, "UNTIL_COMPILED", 0.01)
+
+    async def test(service):
+        nonlocal compiled
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME, game="trains/osaka")
+        logged_game = service.rooms.rooms[where].logged_game
+        (mine,) = logged_game.questions
+        magnate = SeatedBot(logged_game.rules, "magnate", mine)
+        deciding = asyncio.create_task(service.play.bot_pool.decide(magnate, logged_game.states))
+        await asyncio.sleep(0.1)
+        assert not deciding.done()
+        with pytest.raises(IllegalMove) as refusal:
+            await service.play.hint(ada, where, Hint("h", mine, 0))
+        assert refusal.value.code == "not-prepared"
+        compiled = True
+        assert await deciding
 
     serve(test)
 

@@ -73,6 +73,11 @@ def _own_chance(seed: int) -> int:
     return Random(f"bot {seed}").getrandbits(64)
 
 
+def searches(level: str) -> bool:
+    """Whether a level tries its decisions out in imagined games."""
+    return MAGNATE.fullmatch(level) is not None
+
+
 def names_of(game: str) -> tuple[str, ...]:
     """The levels, and the styles that a game has; without a game all of them."""
     return LEVELS + (family_of(game).bots.STYLES if game else STYLES)

@@ -1,13 +1,20 @@
-"""Getting the kernels ready: everything that is compiled, compiled once, with a line that says so."""
+"""Getting the kernels ready: everything that is compiled, compiled once, with a line that says so.
+
+A server does not wait for all of it. It opens when what its tables need is there, and the rest is compiled behind it.
+"""
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
+from threading import Thread
 from typing import TYPE_CHECKING
+
+from capolinea.core.kernel import Stage, is_warm, mark_warm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -15,9 +22,14 @@ if TYPE_CHECKING:
     from capolinea.core.family import Family
     from capolinea.core.terminal.settings import Settings
 
+ENDS = {"cli-part-bots": Stage.TABLES, "cli-part-search": Stage.HINTS}  # the last part of a stage
+BEHIND = 10  # how nice the compiling behind a server is to the server
 
-def compile_families(settings: Settings, families: Sequence[Family]) -> float:
-    """Compile every kernel of some families into the cache, or read it from there; returns the seconds it took.
+log = logging.getLogger("capolinea.server")
+
+
+def compile_families(settings: Settings, families: Sequence[Family], stage: Stage = Stage.ALL) -> float:
+    """Compile the kernels of some families into the cache, or read them from there; returns the seconds it took.
 
     The first is compiled here, each other one meanwhile in a process of its own: Numba compiles on one core.
     """
@@ -33,43 +45,63 @@ def compile_families(settings: Settings, families: Sequence[Family]) -> float:
         def tell(part: str) -> None:
             status.update(Text(settings.say("cli-compiling", part=part)))
 
-        with _compiling_elsewhere(others):
-            _compile(first, lambda part: tell(f"{first.id}, {settings.say(part)}"))
+        with _compiling_elsewhere(others, stage):
+            _compile(first, stage, lambda part: tell(f"{first.id}, {settings.say(part)}"))
             tell(", ".join(other.id for other in others) or first.id)
     return time.perf_counter() - start
 
 
-def ensure_ready(settings: Settings, *families: Family) -> None:
+def ensure_ready(settings: Settings, *families: Family, stage: Stage = Stage.ALL) -> None:
     """Compile what is missing of some families; quick where nothing is."""
-    from capolinea.core.kernel import is_warm
-
-    cold = [family for family in families if not is_warm(family.id)]
+    cold = [family for family in families if not is_warm(family.id, stage)]
     if cold:
-        compile_families(settings, cold)
+        compile_families(settings, cold, stage)
 
 
-def _compile(family: Family, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Compile a family in this process, and tell the key of each part before it."""
-    from capolinea.core.kernel import mark_warm
+def finish_behind(families: Sequence[Family]) -> None:
+    """Compile what is missing of some families in processes of their own, while this one goes on."""
+    cold = [family for family in families if not is_warm(family.id)]
+    for family in cold:
+        Thread(target=_finish, args=(family,), daemon=True).start()
+
+
+def _finish(family: Family) -> None:
+    try:
+        with ProcessPoolExecutor(
+            1, mp_context=get_context("spawn"), initializer=os.nice, initargs=(BEHIND,)
+        ) as process:
+            process.submit(_compile, family, Stage.ALL).result()
+        log.info("%s is compiled", family.id)
+    except Exception:  # whatever it was: hints are then compiled when they are asked for, and a table waits for it once
+        log.exception("%s could not be compiled ahead of time", family.id)
+        mark_warm(family.id, Stage.HINTS)
+
+
+def _compile(family: Family, stage: Stage = Stage.ALL, tell: Callable[[str], None] = lambda _: None) -> None:
+    """Compile a family in this process up to a stage, and tell the key of each part before it."""
     from capolinea.core.registry import open_rulebook
     from capolinea.sim.batch import Batch
 
     for part, use in family.warm.steps():
         tell(part)
         use()
+        if part in ENDS:
+            mark_warm(family.id, ENDS[part])
+            if ENDS[part] == stage:
+                return
     tell("cli-part-batch")
     Batch(open_rulebook(family.list_games(None)[0].id), 1).observe()
     mark_warm(family.id)
 
 
 @contextmanager
-def _compiling_elsewhere(families: Sequence[Family]) -> Generator[None]:
+def _compiling_elsewhere(families: Sequence[Family], stage: Stage) -> Generator[None]:
     """Families are compiled in other processes; the end waits for them, and raises what went wrong there."""
     if not families:
         yield
         return
     with ProcessPoolExecutor(len(families), mp_context=get_context("spawn")) as processes:
-        compiled = processes.map(_compile, families)
+        compiled = [processes.submit(_compile, family, stage) for family in families]
         yield
-        for _ in compiled:
-            pass
+        for each in compiled:
+            each.result()

@@ -114,10 +114,12 @@ def serve(
 ) -> None:
     """Open tables to play at with friends and bots; listens on this machine alone unless told otherwise."""
     settings = settings_of(context)
-    from capolinea.cli.ready import ensure_ready
+    from capolinea.cli.ready import ensure_ready, finish_behind
     from capolinea.core.family import families
+    from capolinea.core.kernel import Stage
 
-    ensure_ready(settings, *families().values())
+    ensure_ready(settings, *families().values(), stage=Stage.TABLES)
+    finish_behind(list(families().values()))
     server = ServerSettings(
         folder=folder or default_folder(),
         host=host,

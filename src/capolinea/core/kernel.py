@@ -16,6 +16,7 @@ import os
 import re
 import sys
 import tempfile
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -80,15 +81,28 @@ def is_compiling() -> bool:
     return not numba.config.DISABLE_JIT
 
 
-def is_warm(family: str) -> bool:
-    """True when nothing is left to compile for these sources of a family of games."""
-    return not is_compiling() or (cache_folder() / f"{WARM_MARK}-{family}").exists()
+class Stage(StrEnum):
+    """How far a family of games is compiled; each stage includes those before it."""
+
+    TABLES = "tables"  # what a table needs: moves, views, scores, the bots that do not search
+    HINTS = "hints"  # what hints and the bots that search need
+    ALL = "all"
 
 
-def mark_warm(family: str) -> None:
-    """Remember that every kernel of a family has been compiled into the cache."""
+def is_warm(family: str, stage: Stage = Stage.ALL) -> bool:
+    """True when nothing is left to compile for these sources of a family of games, up to a stage."""
+    later = list(Stage)[list(Stage).index(stage) :]
+    return not is_compiling() or any(_mark(family, each).exists() for each in later)
+
+
+def mark_warm(family: str, stage: Stage = Stage.ALL) -> None:
+    """Remember that every kernel of a family up to a stage has been compiled into the cache."""
     if is_compiling():
-        (cache_folder() / f"{WARM_MARK}-{family}").touch()
+        _mark(family, stage).touch()
+
+
+def _mark(family: str, stage: Stage) -> Path:
+    return cache_folder() / f"{WARM_MARK}-{family}-{stage}"
 
 
 @cache

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Meta
 
 from capolinea.bots.levels import names_of
+from capolinea.core.kernel import Stage, is_warm
 from capolinea.core.registry import games
 from capolinea.http.metrics import CONTENT_TYPE, exposition
 from capolinea.http.service import Service
@@ -223,6 +224,7 @@ async def list_games(service: Serving) -> list[GameEntry]:
             options=game.options,
             piles=game.more_options,
             levels=list(names_of(game.id)),
+            preparing=not is_warm(game.id.partition("/")[0], Stage.HINTS),
         )
         for game in games(service.settings.data)
     ]

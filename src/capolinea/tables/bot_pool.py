@@ -8,16 +8,18 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from capolinea.bots import advice, open_bot
-from capolinea.bots.levels import names_of
+from capolinea.bots.levels import names_of, searches
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
+from capolinea.core.kernel import Stage, is_warm
 
 if TYPE_CHECKING:
     from capolinea.core.hint import Hint
     from capolinea.core.rulebook import Rulebook, States
 
 SEED_BITS = 64
+UNTIL_COMPILED = 0.5  # seconds between looks whether a bot that searches can begin
 
 
 def check_level(level: str, game: str) -> None:
@@ -25,6 +27,11 @@ def check_level(level: str, game: str) -> None:
     known = names_of(game)
     if level not in known:
         raise InvalidInput("unknown-level", name=level, known=", ".join(known))
+
+
+def can_search(rules: Rulebook) -> bool:
+    """Whether all is compiled that a search needs: compiling it at a table would stop all of them."""
+    return is_warm(rules.family.id, Stage.HINTS)
 
 
 class SeatedBot:
@@ -50,6 +57,8 @@ class BotPool:
 
     async def decide(self, bot: SeatedBot, states: States) -> str:
         """What a bot decides; the event loop goes on meanwhile."""
+        while searches(bot.level) and not can_search(bot.rules):
+            await asyncio.sleep(UNTIL_COMPILED)
         return await asyncio.get_running_loop().run_in_executor(self.executor, bot.decide, states)
 
     async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:

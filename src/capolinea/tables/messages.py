@@ -147,7 +147,7 @@ class Variant(ServerMessage):
 
 
 class GameEntry(ServerMessage):
-    """A game that a table can be made for."""
+    """A game that a table can be made for; while it is `preparing`, hints and bots that search are not there yet."""
 
     id: str
     name: dict[str, str]
@@ -157,6 +157,7 @@ class GameEntry(ServerMessage):
     options: dict[str, dict[str, str]]
     piles: dict[str, dict[str, str]]
     levels: list[str]
+    preparing: bool = False
 
 
 class Seat(ServerMessage):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
-from capolinea.tables.bot_pool import BotPool
+from capolinea.tables.bot_pool import BotPool, can_search
 from capolinea.tables.errors import TooMany
 from capolinea.tables.guests import tidy
 from capolinea.tables.handover import Handover
@@ -117,6 +117,8 @@ class Play:
                 raise IllegalMove("no-hints")
             logged_game = room.game_in_play()
             logged_game.check_fresh(message.seat, message.number)
+            if not can_search(logged_game.rules):
+                raise IllegalMove("not-prepared")
             if not self.hints.take(guest):
                 raise TooMany("too-many-hints")
             number, states = logged_game.number, logged_game.states

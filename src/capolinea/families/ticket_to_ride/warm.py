@@ -26,20 +26,26 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-setup", lambda: None
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
+    yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
+    yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-search", lambda: _search(rules, game)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
-    yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
-    yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-matches", lambda: play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     yield "cli-part-lab", lambda: watch_game(rules, game)
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision and a game of compiled players, a plan, a position made whole, and a search."""
-    sight, seat = rules.conceal(game.states, 0), game.seats_to_decide[0]
+    """A decision of a compiled player."""
+    seat = game.seats_to_decide[0]
     sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
-    play_games(rules, ["conductor", "conductor"], 1, 0, 1)
+
+
+def _search(rules: TicketToRide, game: Game) -> None:
+    """A plan, a position made whole, and a search: what hints and the top level need."""
+    sight = rules.conceal(game.states, 0)
     look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
     searcher = open_searcher(rules, 1)

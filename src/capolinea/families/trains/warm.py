@@ -26,24 +26,30 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-setup", lambda: None
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
-    yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
-    yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
-    yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
     yield (
         "cli-part-score",
         lambda: (rules.score(game.states), entry_point.cost_of_rail(rules.boards, game.states, 0, 0)),
     )
-    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
     yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-search", lambda: _search(rules, game)
+    yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
+    yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
+    yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
+    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-matches", lambda: play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     yield "cli-part-lab", lambda: watch_game(rules, game)
 
 
 def _bots(rules: Trains, game: Game) -> None:
-    """A decision and a game of compiled players, and a decision that is tried out."""
+    """A decision of a compiled player."""
+    (seat,) = rules.seats_to_decide(game.states)
+    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
+
+
+def _search(rules: Trains, game: Game) -> None:
+    """A decision that is tried out, and a position made whole: what hints and the top level need."""
     (seat,), searcher = rules.seats_to_decide(game.states), open_searcher(rules, 1)
     record = rules.conceal(game.states, seat)
-    sit_down(rules, "conductor", 1).decide(record, seat)
-    play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     searcher.try_out(record, seat, searcher.candidates(record, seat)[0], 0, 1)
     resample(rules, record, seat, 1)
 
