@@ -66,6 +66,7 @@ def osaka(monkeypatch):
     )
     shipped = registry.games()
     monkeypatch.setattr(registry, "games", lambda data=None: [*shipped, other])
+    monkeypatch.setattr(registry, "survey", lambda data=None: ([*shipped, other], {}))
 
 
 def test_many_piles_are_listed_close_together(run, osaka):

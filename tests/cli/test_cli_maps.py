@@ -69,7 +69,7 @@ def test_a_folder_with_a_fault_is_refused_at_the_start_of_a_command(run, tmp_pat
         (folder / f"{name}.json").write_text("{}", "utf-8")
     refused = run("--data", tmp_path, *command)
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert 'game.json, at $: there is no field "cras" (cars?)' in refused.stderr
+    assert 'no field "cras" (cars?)' in refused.stderr
 
 
 def test_the_schemas_explain_every_field(run, tmp_path):

@@ -18,6 +18,7 @@ from capolinea.core.problems import first_problem, near
 from capolinea.core.save import SaveFile
 from capolinea.families.ticket_to_ride import game_data
 from capolinea.families.ticket_to_ride.position.schema import Position as MapPosition
+from capolinea.families.ticket_to_ride.schema import FILES as MAP_FILES
 from capolinea.families.trains import game_data as library
 from capolinea.families.trains.position.schema import Position as BoardPosition
 
@@ -121,11 +122,7 @@ def test_a_file_that_is_not_there_or_a_folder_is_refused(tmp_path):
 
 def documents():
     """Files of every schema."""
-    for kind, schema in zip(
-        game_data.FILES,
-        (game_data.GameFile, game_data.BoardFile, game_data.TicketFile, game_data.BonusFile),
-        strict=True,
-    ):
+    for kind, schema in MAP_FILES.items():
         yield read_json(game_data.SHIPPED / "northern-lights" / f"{kind}.json"), schema
     for kind, schema in (("cards", library.CardFile), ("sets", library.SetFile), ("osaka/board", library.BoardFile)):
         yield read_json(library.SHIPPED / f"{kind}.json"), schema

@@ -59,7 +59,7 @@ def test_bots_play_an_own_map_to_its_end_with_a_hint_and_it_is_saved_and_replaye
 HARBOURS = {
     "game": "ticket-to-ride/harbours",
     "players": [
-        {"name": "Ada", "routes": ["venezia-corfu", "vlore-corfu", "venezia-ravenna"], "stations": ["bari"]},
+        {"name": "Ada", "routes": ["napoli-corfu", "vlore-corfu", "roma-napoli"], "stations": ["bari"]},
         {"name": "Bob", "routes": ["bari-brindisi", "durres-brindisi"], "tickets": ["durres-bari"]},
     ],
 }
@@ -72,8 +72,8 @@ HARBOURS = {
 def test_an_own_map_is_scored_as_a_real_table(variant, longest, bonus):
     """Bonus cards that are always in play need not be listed."""
     sheets = score_table(HARBOURS | {"variant": variant}, "table.json", Path(DATA))
-    assert [sheet.route_points for sheet in sheets] == [27 + 2 + 2, 2 + 4]
-    assert [sheet.longest_route for sheet in sheets] == [13, 5]
+    assert [sheet.route_points for sheet in sheets] == [27 + 2 + 4, 2 + 4]
+    assert [sheet.longest_route for sheet in sheets] == [14, 5]
     assert [sheet.stations_points for sheet in sheets] == [8, 12]
     assert [sheet.longest_route_points for sheet in sheets] == longest
     assert [card.points for sheet in sheets for card in sheet.bonus] == bonus

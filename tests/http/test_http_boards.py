@@ -88,3 +88,23 @@ def test_openapi_describes_every_piece(client):
     schemas = client.get("/api/schema/openapi.json").json()["components"]["schemas"]
     assert schemas["RoutePiece"]["properties"]["from"] == {"type": "string"}
     assert {"CityPiece", "TicketPiece", "BonusPiece", "HexPiece", "CardPiece"} <= set(schemas)
+
+
+@pytest.mark.parametrize("kind", ["drawing", "picture"])
+def test_a_drawing_is_served_compressed_and_kept(client, kind):
+    address = f"/api/boards/ticket-to-ride/europe/{kind}"
+    first = client.get(address)
+    assert first.status_code == 200
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.json()["width"] / first.json()["height"] == pytest.approx(1.55, 0.01)
+    again = client.get(address, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    plain = client.get(address, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+
+
+@pytest.mark.parametrize("path", ["trains/osaka/drawing", "ticket-to-ride/europe/portrait"])
+def test_a_game_without_such_a_drawing_has_none(client, path):
+    answer = client.get(f"/api/boards/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")

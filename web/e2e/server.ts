@@ -1,4 +1,4 @@
-// A server of one's own, for tests that kill it.
+// A server of one's own, for tests that kill it or lay their own data over ours.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
@@ -12,12 +12,16 @@ export class OwnServer {
   private readonly folder = mkdtempSync(join(tmpdir(), "capolinea-own-"));
   private process: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  private readonly options: string[];
+
+  private constructor(port: number, options: string[]) {
     this.port = port;
+    this.options = options;
   }
 
-  static async begin(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort());
+  /** `options` come before the command, such as `--data`. */
+  static async begin(...options: string[]): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), options);
     await server.start();
     return server;
   }
@@ -28,8 +32,13 @@ export class OwnServer {
 
   /** Start, or start again with what was kept. */
   async start(): Promise<void> {
-    const settings = { CAPOLINEA_SERVER_PORT: String(this.port), CAPOLINEA_SERVER_FOLDER: this.folder };
-    this.process = spawn("../.venv/bin/capolinea", ["serve"], {
+    const settings = {
+      CAPOLINEA_SERVER_PORT: String(this.port),
+      CAPOLINEA_SERVER_FOLDER: this.folder,
+      CAPOLINEA_SERVER_BOT_PAUSE: "0",
+      CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
+    };
+    this.process = spawn("../.venv/bin/capolinea", [...this.options, "serve"], {
       env: { ...process.env, ...settings },
       stdio: "ignore",
     });

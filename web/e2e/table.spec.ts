@@ -7,7 +7,9 @@ test("what can't be done says why, with the rule, and changes nothing", async ({
   await page.setViewportSize(PHONE); // what is marked is not forgotten with the panel that showed it
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.getByRole("button", { name: "Choose at least 2 tickets" }).click({ force: true }); // it is not disabled, it explains
-  await expect(page.getByRole("status").filter({ hasText: "keep at least 2 of these tickets; you kept 1" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "keep at least 2 of these tickets; you kept 1" }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Rule V1" })).toHaveAttribute("href", "/rules/ticket-to-ride#V1");
   await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
 });

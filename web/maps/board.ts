@@ -1,8 +1,7 @@
 /** The board of a map as the Python package describes it: the one source of cities, routes and printed names. */
 
 import { readFileSync } from "node:fs";
-import type { MapName } from "../src/families/ticket-to-ride/maps/geometry.ts";
-
+export type MapName = "europe" | "northern-lights";
 export const MAP_NAMES: MapName[] = ["europe", "northern-lights"];
 
 export interface City {
@@ -36,7 +35,8 @@ export interface Board {
   routes: Route[];
 }
 
-const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
+/** The folder of the maps in the Python package: what is drawn, and the drawings. */
+export const DATA = new URL("../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
 
 /** The data interpolates where junctions without a name lie; this one fell into the White Sea and is put ashore. */
 const ASHORE: Record<string, { lon: number; lat: number }> = { unnamed_ru: { lon: 35.6, lat: 66.8 } };

@@ -1,15 +1,14 @@
-/** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON under `src/families/ticket-to-ride/maps`. */
+/** Draws the maps: `npm run maps [map]` lays each out anew, in minutes, and writes its JSON beside the data of the map. */
 
 import { writeFileSync } from "node:fs";
 import type {
   CityDrawing,
   Geometry,
   RouteDrawing,
-  MapName,
   MiniMap,
   Space,
 } from "../src/families/ticket-to-ride/maps/geometry.ts";
-import { type Board, MAP_NAMES, readBoard } from "./board.ts";
+import { type Board, DATA, MAP_NAMES, type MapName, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
 import { Coast, type Coarseness } from "./coast.ts";
 import { pointAt } from "./curve.ts";
@@ -113,10 +112,7 @@ function drawMiniMap(board: Board, atlas: Atlas, layout: Layout): MiniMap {
 }
 
 function write(name: string, value: unknown): void {
-  writeFileSync(
-    new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url),
-    `${JSON.stringify(value)}\n`,
-  );
+  writeFileSync(new URL(`${name}.json`, DATA), `${JSON.stringify(value)}\n`);
 }
 
 const chosen = process.argv.slice(2) as MapName[];
@@ -124,6 +120,6 @@ for (const map of chosen.length ? chosen : MAP_NAMES) {
   const board = readBoard(map);
   const atlas = readAtlas(board.cities);
   const layout = bestLayout(map, board, atlas);
-  write(map, drawMap(board, atlas, layout));
-  write(`${map}.mini`, drawMiniMap(board, atlas, layout));
+  write(`${map}/drawing`, drawMap(board, atlas, layout));
+  write(`${map}/picture`, drawMiniMap(board, atlas, layout));
 }

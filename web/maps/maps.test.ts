@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Geometry, MiniMap } from "../src/families/ticket-to-ride/maps/geometry.ts";
-import { MAP_NAMES, readBoard } from "./board.ts";
+import { DATA, MAP_NAMES, readBoard } from "./board.ts";
 import { CLEARANCE } from "./sizes.ts";
 import { citiesAtSea, type Clearance, countFolds, surveyMap } from "./survey.ts";
 
 function readText(name: string): string {
-  return readFileSync(new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url), "utf8");
+  return readFileSync(new URL(`${name}.json`, DATA), "utf8");
 }
 
 describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   const board = readBoard(map);
-  const text = readText(map);
+  const text = readText(`${map}/drawing`);
   const drawing = JSON.parse(text) as Geometry;
   const survey = surveyMap(board, drawing);
 
@@ -50,11 +50,11 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   it("is small", () => {
     expect(drawing.land.length).toBeLessThan(40_000);
     expect(text.length).toBeLessThan(90_000);
-    expect(readText(`${map}.mini`).length).toBeLessThan(6_000);
+    expect(readText(`${map}/picture`).length).toBeLessThan(6_000);
   });
 
   it("has a miniature of the same proportions", () => {
-    const mini = JSON.parse(readText(`${map}.mini`)) as MiniMap;
+    const mini = JSON.parse(readText(`${map}/picture`)) as MiniMap;
     expect(mini.width / mini.height).toBeCloseTo(drawing.width / drawing.height, 2);
   });
 });

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Geometry, MiniMap } from "../src/families/ticket-to-ride/maps/geometry.ts";
-import { type Board, type Route, MAP_NAMES, readBoard } from "./board.ts";
+import { type Board, DATA, type Route, MAP_NAMES, readBoard } from "./board.ts";
 import { largestMove, surveyMap } from "./survey.ts";
 
 const INK = "#2b2620";
@@ -131,9 +131,7 @@ function screenshot(svg: string, name: string, width: number, height: number, sc
 }
 
 function read<T>(name: string): T {
-  return JSON.parse(
-    readFileSync(new URL(`../src/families/ticket-to-ride/maps/${name}.json`, import.meta.url), "utf8"),
-  ) as T;
+  return JSON.parse(readFileSync(new URL(`${name}.json`, DATA), "utf8")) as T;
 }
 
 const [folder, scale = "1"] = process.argv.slice(2);
@@ -141,10 +139,10 @@ if (!folder) throw new Error("name the folder for the pictures");
 mkdirSync(folder, { recursive: true });
 for (const map of MAP_NAMES) {
   const board = readBoard(map);
-  const drawing = read<Geometry>(map);
+  const drawing = read<Geometry>(`${map}/drawing`);
   console.log(map, "moved by at most", largestMove(board, drawing));
   console.table(surveyMap(board, drawing));
   screenshot(drawMap(board, drawing), map, drawing.width, drawing.height, Number(scale));
-  const mini = read<MiniMap>(`${map}.mini`);
+  const mini = read<MiniMap>(`${map}/picture`);
   screenshot(drawMiniMap(mini), `${map}-mini`, mini.width, mini.height, 2);
 }

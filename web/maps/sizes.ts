@@ -1,6 +1,6 @@
 /** The sizes of what is drawn, the same on every map, and the clearances that the layout keeps. */
 
-import type { MapName } from "../src/families/ticket-to-ride/maps/geometry.ts";
+import type { MapName } from "./board.ts";
 
 export const SPACE = { length: 46, width: 17.5 };
 export const DISC = 11;

@@ -12,8 +12,8 @@ from capolinea.cli.settings import WRONG_INPUT, output, print_json, settings_of
 from capolinea.core.terminal.words import printable
 
 if TYPE_CHECKING:
-    from capolinea.cli.settings import Settings
     from capolinea.core.errors import DataError
+    from capolinea.core.terminal.settings import Settings
 
 
 def check_map(

@@ -8,7 +8,7 @@ import typer  # noqa: TC002  # Typer reads the annotations
 
 from capolinea.cli.check_map import broken_games
 from capolinea.cli.options import Json  # noqa: TC001
-from capolinea.cli.settings import Settings, output, print_json, settings_of
+from capolinea.cli.settings import output, print_json, settings_of
 from capolinea.core.terminal.words import MARK, printable
 
 if TYPE_CHECKING:

@@ -12,16 +12,17 @@ from capolinea.cli.settings import print_json, settings_of
 
 def schema(
     context: typer.Context,
-    kind: Annotated[str, typer.Argument(metavar="[KIND]", help="One of them, such as `ticket-to-ride/board`.")] = "",
+    kind: Annotated[str, typer.Argument(metavar="[KIND]", help="`ticket-to-ride/board`, or a family.")] = "",
     *,
     into: Annotated[Path | None, typer.Option(metavar="DIR", help="Write all of them into this folder.")] = None,
 ) -> None:
     """The JSON Schema of every kind of data file, with what each field means.
 
-    Without a kind the kinds are listed.
+    Without a kind the kinds are listed; of a family all fields are printed
+    as a page to read.
     """
     settings = settings_of(context)
-    from capolinea.core.data_schema import schemas, write_schemas
+    from capolinea.core.data_schema import field_tables, schemas, write_schemas
     from capolinea.core.errors import InvalidInput
     from capolinea.core.family import families
 
@@ -32,6 +33,8 @@ def schema(
         typer.echo(settings.say("cli-schema-written", folder=str(into)))
     elif not kind:
         typer.echo("\n".join(found))
+    elif kind in families():
+        typer.echo(field_tables(kind))
     elif kind not in found:
         raise InvalidInput("unknown-schema", kind=kind, known=", ".join(found))
     else:

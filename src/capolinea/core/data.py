@@ -80,19 +80,21 @@ def _problem_of(error: OSError) -> object:
     return Phrase("problem-permission") if isinstance(error, PermissionError) else error.strerror or str(error)
 
 
-def family_folder(data: Path | None, family: str) -> Path | None:
-    """The folder of a family in the user's own data; None where it has none, or where there is no such data.
-
-    Data without a folder of any family is refused: it is likely not what the user meant.
-    """
+def check_data_folder(data: Path | None) -> None:
+    """Refuse data that is no folder, or has none of any family: it is likely not what the user meant."""
     if data is None:
-        return None
+        return
     if not data.is_dir():
         raise unreadable(data, Phrase("problem-no-folder"))
     if not any((data / known).is_dir() for known in families()):
         raise unreadable(data, Phrase("problem-no-family", families=Either(*families())))
-    own = data / family
-    return own if own.is_dir() else None
+
+
+def family_folder(data: Path | None, family: str) -> Path | None:
+    """The folder of a family in the user's own data; None where it has none, or where there is no such data."""
+    check_data_folder(data)
+    own = data / family if data is not None else None
+    return own if own is not None and own.is_dir() else None
 
 
 def data_roots(shipped: Path, own: Path | None, *, of_family: Sequence[str] = (), of_game: Sequence[str]) -> list[Path]:

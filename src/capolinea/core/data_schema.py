@@ -6,8 +6,6 @@ They are made from the classes that the files are read with, so that they say wh
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,6 +13,7 @@ import msgspec
 from capolinea.core.data import SCHEMA
 from capolinea.core.family import families
 from capolinea.core.language import LANGUAGES
+from capolinea.core.schema import Part
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,18 +27,14 @@ def schemas(family: str) -> dict[str, dict[str, Any]]:
     >>> sorted(schemas("trains"))
     ['board', 'cards', 'position', 'sets']
     """
-    package = families()[family].package
-    if find_spec(f"{package}.schema") is None:  # a family whose games are not data
-        return {}
-    files: dict[str, type[msgspec.Struct]] = import_module(f"{package}.schema").FILES
-    position = import_module(f"{package}.position.schema").Position
-    return {kind: _schema(struct) for kind, struct in {**files, "position": position}.items()}
+    return {kind: _schema(struct) for kind, struct in families()[family].data_files.items()}
 
 
 def _schema(struct: type[msgspec.Struct]) -> dict[str, Any]:
     schema = msgspec.json.schema(struct)
     parts: dict[str, Any] = schema["$defs"]
-    parts[struct.__name__]["properties"][SCHEMA] = {"type": "string"}
+    if issubclass(struct, Part):
+        parts[struct.__name__]["properties"][SCHEMA] = {"type": "string"}
     if "Words" in parts:  # `capolinea.core.data.in_all_languages`
         text = {"type": "string"}
         languages = {
@@ -61,3 +56,72 @@ def write_schemas(family: str, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for kind, schema in schemas(family).items():
         (folder / f"{kind}.json").write_text(f"{json.dumps(schema, indent=1)}\n", "utf-8")
+
+
+def field_tables(family: str) -> str:
+    """Every field of the files of a family, as tables in Markdown: `docs/maps.md` has them.
+
+    The steps of a card are left out, which have a page of their own, and positions of which nothing is said.
+    """
+    lines: list[str] = []
+    told = set[str]()
+    for kind, schema in schemas(family).items():
+        file = "A position file" if kind == "position" else f"`{kind}.json`"
+        for name, part in schema["$defs"].items():
+            fields = {key: each for key, each in part.get("properties", {}).items() if key != SCHEMA}
+            silent = kind == "position" and not any("description" in each for each in fields.values())
+            if name in told or name in ("About", "Words") or "do" in fields or silent:
+                continue
+            told.add(name)
+            head = file if schema["$ref"].endswith(f"/{name}") else f"{file}: {name}"
+            lines += [
+                f"### {head}",
+                "",
+                " ".join(part["description"].split()),
+                "",
+                "| field | value | meaning |",
+                "|---|---|---|",
+            ]
+            lines += [_row(key, each, needed=key in part.get("required", ())) for key, each in fields.items()]
+            lines.append("")
+    return "\n".join(lines)
+
+
+def _row(name: str, field: dict[str, Any], *, needed: bool) -> str:
+    default, meaning = field.get("default"), [field.get("description", "")]
+    if isinstance(default, str | int | list) and default:
+        meaning.append(f"Default: `{json.dumps(default, ensure_ascii=False)}`.")
+    return f"| {'' if needed else '*'}`{name}`{'' if needed else '*'} | {_value(field)} | {' '.join(meaning).strip()} |"
+
+
+def _value(field: dict[str, Any]) -> str:
+    """What a field holds, in a few words.
+
+    >>> _value({"type": "integer", "minimum": 3, "maximum": 60})
+    '3 to 60'
+    """
+    if "discriminator" in field:
+        return "step"
+    if "anyOf" in field:
+        return " or ".join(_value(each) for each in field["anyOf"] if each.get("type") != "null")
+    if "$ref" in field:
+        name = field["$ref"].rpartition("/")[2]
+        return "text" if name == "Words" else name
+    if "enum" in field:
+        return ", ".join(f"`{each}`" for each in field["enum"])
+    low, high = field.get("minimum", field.get("exclusiveMinimum")), field.get("maximum")
+    if low is not None:
+        return f"{low} to {high}" if high is not None else f"from {low}"
+    match field.get("type"):
+        case "array" if isinstance(field.get("items"), dict) and field["items"]:
+            return f"list of: {_value(field['items'])}"
+        case "array":
+            return "list"
+        case "object" if isinstance(field.get("additionalProperties"), dict):
+            return f"object of: {_value(field['additionalProperties'])}"
+        case "string":
+            return "id" if "pattern" in field else "text"
+        case "boolean":
+            return "`true`, `false`"
+        case kind:
+            return str(kind)

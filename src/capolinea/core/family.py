@@ -224,6 +224,10 @@ class Pieces(Protocol[Rules_contra]):
         """Board, cards and tickets with their names and texts in all languages."""
         ...
 
+    def drawings(self, rules: Rules_contra, /) -> dict[str, Struct]:
+        """How the board looks, by the last part of the address that it is served at; nothing if the pieces tell it."""
+        ...
+
 
 class Outlook(Protocol[Rules_contra, State, View_contra]):
     """What a seat could work out, so that screens need no rules."""
@@ -296,6 +300,14 @@ class Family(ABC, Generic[Rules, State, Move, View]):
         `data` is the user's own folder, see `capolinea.core.data.family_folder`. A game that cannot be read is told in
         `broken` by its id; without that its error is raised.
         """
+
+    @property
+    def data_files(self) -> Mapping[str, type[Struct]]:
+        """What each kind of file of the user's own may hold, by its name, such as `board`; nothing if it reads none.
+
+        A family that reads files has a folder `template` in its package, with those of a small new game.
+        """
+        return {}
 
     @abstractmethod
     def open_rules(self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> Rules:

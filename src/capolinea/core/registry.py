@@ -38,11 +38,15 @@ def survey(data: Folder) -> tuple[list[GameInfo], dict[str, DataError]]:
     """
     own, broken = _path(data), dict[str, DataError]()
     found: list[GameInfo] = []
-    for name, family in families().items():
+    if own is not None:
+        from capolinea.core.data import check_data_folder
+
+        check_data_folder(own)
+    for family in families().values():
         try:
             found += family.list_games(own, broken)
         except DataError as error:
-            broken[name] = error
+            broken[family.id] = error
             found += family.list_games(None)
     return found, broken
 

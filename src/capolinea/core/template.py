@@ -24,8 +24,9 @@ def write_template(data: Path, family: str, name: str) -> Path:
 
     Nothing is overwritten, and a name that a game already has is refused: its files would be corrections of that game.
     """
-    if family not in families():
-        raise InvalidInput("new-map-family", family=family, known=", ".join(families()))
+    known = [each for each, found in families().items() if found.data_files]
+    if family not in known:
+        raise InvalidInput("new-map-family", family=family, known=", ".join(known))
     if not FOLDER_NAME.fullmatch(name):
         raise InvalidInput("new-map-name", name=name)
     folder = data / family / name

@@ -25,7 +25,7 @@ from capolinea.http.api import (
     show_statistics,
     socket_schema,
 )
-from capolinea.http.boards import show_board
+from capolinea.http.boards import show_board, show_drawing
 from capolinea.http.browser import page
 from capolinea.http.errors import status_of
 from capolinea.http.guard import Guard
@@ -71,6 +71,7 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             TableController,
             list_games,
             show_board,
+            show_drawing,
             score_table,
             show_rules,
             show_statistics,

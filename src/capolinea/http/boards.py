@@ -1,5 +1,7 @@
-"""What never changes of a game, for those who draw it: one answer that browsers may keep."""
+"""What never changes of a game, for those who draw it: answers that browsers may keep."""
 
+import gzip
+from asyncio import to_thread
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Any
@@ -8,9 +10,11 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
+from capolinea.core.registry import games
 from capolinea.core.rulebook import Rulebook
 from capolinea.http.service import Service
 from capolinea.tables.family_types import Pieces
@@ -45,7 +49,46 @@ async def show_board(
     """
     rules = service.rooms.rulebooks.open(f"{family_id}/{game}", variant, options or [], players).rules
     body, tag = encoded(rules)
-    headers = {"etag": tag, "cache-control": "no-cache"}
+    return _kept(request, body, tag, {})
+
+
+@lru_cache(maxsize=CACHED_BOARDS)
+def encoded_drawing(rules: Rulebook, kind: str) -> tuple[bytes, str] | None:
+    """A drawing of a board, compressed, and its fingerprint; None where the game has none of that kind."""
+    drawing = rules.family.pieces.drawings(rules).get(kind)
+    if drawing is None:
+        return None
+    body = msgspec.json.encode(drawing)
+    return gzip.compress(body, mtime=0), f'"{sha256(body).hexdigest()[:32]}"'
+
+
+@get("/api/boards/{family_id:str}/{game:str}/{kind:str}", tags=["boards"])
+async def show_drawing(
+    service: NamedDependency[Service],
+    request: Request[Any, Any, State],
+    family_id: FromPath[Word],
+    game: FromPath[Word],
+    kind: FromPath[Word],
+) -> Response[dict[str, Any]]:
+    """How the board of a game looks: `drawing` is the whole of it, `picture` a small one.
+
+    A game whose pieces tell how it looks has none. It comes with an ETag, as the pieces do.
+    """
+    rulebooks, name = service.rooms.rulebooks, f"{family_id}/{game}"
+    players = next((info.players[0] for info in games(rulebooks.data) if info.id == name), 2)
+    rules = rulebooks.open(name, "", [], players).rules
+    found = await to_thread(encoded_drawing, rules, kind)  # to draw a map takes some tenths of a second
+    if found is None:
+        raise NotFoundException
+    zipped, tag = found
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return _kept(request, zipped, tag, {"content-encoding": "gzip", "vary": "accept-encoding"})
+    return _kept(request, gzip.decompress(zipped), tag, {"vary": "accept-encoding"})
+
+
+def _kept(request: Request[Any, Any, State], body: bytes, tag: str, headers: dict[str, str]) -> Response[Any]:
+    """An answer that a browser keeps, and asks after by its fingerprint."""
+    headers = {"etag": tag, "cache-control": "no-cache", **headers}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=UNCHANGED, headers=headers)
     return Response(body, media_type=MediaType.JSON, headers=headers)

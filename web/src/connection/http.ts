@@ -89,6 +89,11 @@ export const server = {
     return answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game), query } }));
   },
   board: (game: string) => answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game) } })),
+  /** How the board of a game looks, where its pieces do not tell: the whole of it, or a small picture. */
+  drawing: (game: string, kind: "drawing" | "picture") =>
+    answerOf(
+      client.GET("/api/boards/{family_id}/{game}/{kind}", { params: { path: { ...gameAt(game), kind } } }),
+    ) as Promise<unknown>,
   rules: (family_id: string, language: "en" | "it" | "es") =>
     answerOf(client.GET("/api/rules/{family_id}", { params: { path: { family_id }, query: { language } } })),
   statistics: () => answerOf(client.GET("/api/statistics")),

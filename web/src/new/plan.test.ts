@@ -5,6 +5,7 @@ import { isOccasion, placeOf, Plan } from "./plan.svelte.ts";
 function game(some: Partial<GameEntry> = {}): GameEntry {
   return {
     id: "maps/alps",
+    preparing: false,
     name: { en: "Alps" },
     players: [2, 5],
     variants: [],

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from capolinea.core.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
+
+    from msgspec import Struct
 
     from capolinea.core import family as parts
     from capolinea.core.errors import DataError
@@ -30,6 +32,13 @@ class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
         from capolinea.families.ticket_to_ride.catalogue import list_games
 
         return list_games(data, broken)
+
+    @property
+    def data_files(self) -> Mapping[str, type[Struct]]:
+        from capolinea.families.ticket_to_ride.position.schema import Position
+        from capolinea.families.ticket_to_ride.schema import FILES
+
+        return {**FILES, "position": Position}
 
     def open_rules(
         self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None

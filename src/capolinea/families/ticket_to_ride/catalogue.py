@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
-    """Every map of the family; see `capolinea.core.family.Catalogue`."""
+    """Every map of the family; see `capolinea.core.family.Family`."""
     return readable(map_folders(data), lambda name: describe(name, data), FAMILY, broken)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace as with_fields
@@ -14,17 +14,21 @@ from capolinea.core import old_formats
 from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, read_json
 from capolinea.core.errors import InvalidInput
 from capolinea.core.problems import Phrase
+from capolinea.families.ticket_to_ride.draw_map import draw, draw_picture
+from capolinea.families.ticket_to_ride.drawing import Drawing, Picture, check_drawing, fits
 from capolinea.families.ticket_to_ride.map_checks import check_board, check_bonus, check_tickets, check_variants
 from capolinea.families.ticket_to_ride.schema import BoardFile, BonusFile, GameFile, TicketFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from capolinea.families.ticket_to_ride.schema import BonusCard, City, Route, Ticket, TicketOption, Variant
 
+Drawn = TypeVar("Drawn", Drawing, Picture)
+
 FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
-FILES = ("game", "board", "tickets", "bonus")
+FILES = ("game", "board", "tickets", "bonus", "drawing", "picture")
 OF_VARIANT = ("longest_route_points", "bonus_in_play")  # what a variant may have instead of its map
 WORDS = {
     "name",
@@ -56,6 +60,8 @@ class Map:
     bonus_cards: tuple[BonusCard, ...]
     aspect_ratio: float
     digest: str
+    given_drawing: Drawing | None
+    given_picture: Picture | None
 
     def variant(self, name: str) -> Variant:
         """The variant of that id; an empty id stands for the default."""
@@ -81,6 +87,16 @@ class Map:
             for ticket in self.tickets
             if ticket.set in sets and (not variant.big_cities_only or (ticket.big_cities and not ticket.long))  # V4
         )
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The drawing that lies with its data, else one made from its cities."""
+        return self.given_drawing or draw(self.cities, self.routes, self.aspect_ratio)
+
+    @cached_property
+    def picture(self) -> Picture:
+        """A small picture of the drawing."""
+        return self.given_picture or draw_picture(self.drawing)
 
     @property
     def only_bonus_cards(self) -> tuple[str, ...]:
@@ -113,6 +129,26 @@ def _read(path: Path) -> dict[str, Any]:
     return old_formats.read_data(read_json(path))
 
 
+def _last(kind: str, folders: Sequence[Path], schema: type[Drawn]) -> tuple[Layers | None, Drawn | None]:
+    """The last file of a kind, which is not laid over an earlier one."""
+    having = [folder for folder in folders if (folder / f"{kind}.json").exists()]
+    if not having:
+        return None, None
+    file = Layers(kind, having[-1:])
+    return file, file.convert(schema)
+
+
+def _drawing(folders: Sequence[Path], board: BoardFile) -> Drawing | None:
+    """The drawing of a board. A shipped one is left out where the user's own data change the board."""
+    file, drawing = _last("drawing", folders, Drawing)
+    if file is None or drawing is None:
+        return None
+    if SHIPPED in file.files[0][0].parents:
+        return drawing if fits(drawing, board) else None
+    check_drawing(file, drawing, board)
+    return drawing
+
+
 @cache
 def load_map(name: str, data: Path | None = None) -> Map:
     """A map by its folder's name, with the user's own data laid over the shipped."""
@@ -124,6 +160,7 @@ def load_map(name: str, data: Path | None = None) -> Map:
     check_board(board_file, board, game)
     check_tickets(ticket_file, tickets, board)
     check_bonus(bonus_file, bonus, board)
+    drawing = _drawing(folders, board)
     facts = msgspec.to_builtins([game, board.cities, board.routes, tickets.tickets, bonus.bonus_cards])
     loaded = Map(
         id=name,
@@ -134,6 +171,8 @@ def load_map(name: str, data: Path | None = None) -> Map:
         bonus_cards=tuple(bonus.bonus_cards),
         aspect_ratio=board.aspect_ratio,
         digest=digest(old_formats.first_names(facts), WORDS),
+        given_drawing=drawing,
+        given_picture=_last("picture", folders, Picture)[1] if drawing else None,
     )
     check_variants(game_file, loaded)
     return loaded

@@ -145,6 +145,11 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
     )
 
 
+def drawings(rules: TicketToRide) -> dict[str, Struct]:
+    """See `capolinea.core.family.Pieces`."""
+    return {"drawing": rules.chart.drawing, "picture": rules.chart.picture}
+
+
 def _said(key: str) -> Words:
     return words(lambda language: sentence(key, language, {}))
 

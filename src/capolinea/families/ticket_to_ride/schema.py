@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType, field
 
 from capolinea.core.schema import About, Part, Words, told
+from capolinea.families.ticket_to_ride.drawing import Drawing, Picture
 
 Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
 RouteColour = Annotated[
@@ -77,7 +78,7 @@ class Route(Part, frozen=True):
 
 
 class BoardFile(Part, frozen=True):
-    """`board.json`: at most 64 cities and 192 routes. Every city has a route."""
+    """At most 64 cities and 192 routes. Every city has a route."""
 
     cities: list[City]
     routes: list[Route]
@@ -91,7 +92,7 @@ class Ticket(Part, frozen=True):
     id: Annotated[Id, told("What moves and position files name it by.")]
     start: Annotated[Id, told("The id of a city.")] = field(name="from")
     end: Annotated[Id, told("The id of another city.")] = field(name="to")
-    points: Positive
+    points: Annotated[Positive, told("Added if it is completed at the end, else subtracted (E2).")]
     set: Annotated[Id, told("The set that it belongs to; variants and options name sets.")] = STANDARD
     long: Annotated[bool, told("A long ticket: dealt at the start only, as `deals` say (V5).")] = False
     big_cities: Annotated[bool, told("In play where a variant has `big_cities_only`.")] = False
@@ -100,7 +101,7 @@ class Ticket(Part, frozen=True):
 
 
 class TicketFile(Part, frozen=True):
-    """`tickets.json`: at most 128 tickets of a variant with all options."""
+    """At most 128 tickets of a variant with all options."""
 
     tickets: list[Ticket]
     about: About = field(default_factory=About)
@@ -130,7 +131,7 @@ class BonusCard(Part, frozen=True):
 
 
 class BonusFile(Part, frozen=True):
-    """`bonus.json`, for a map with bonus cards: at most 16, of which 8 are in play."""
+    """For a map with bonus cards: at most 16, of which 8 are in play."""
 
     bonus_cards: list[BonusCard]
     about: About = field(default_factory=About)
@@ -197,7 +198,7 @@ def _usual_points() -> dict[str, int]:
 
 
 class GameFile(Part, frozen=True):
-    """`game.json`: the rules in which maps differ. Only `name` is needed."""
+    """The rules in which maps differ. Only `name` is needed."""
 
     name: Words
     rules: Annotated[str, told("The printed rules that the map follows.")] = ""
@@ -230,4 +231,11 @@ class GameFile(Part, frozen=True):
         return self.default_variant or self.variants[0].id
 
 
-FILES = {"game": GameFile, "board": BoardFile, "tickets": TicketFile, "bonus": BonusFile}
+FILES = {
+    "game": GameFile,
+    "board": BoardFile,
+    "tickets": TicketFile,
+    "bonus": BonusFile,
+    "drawing": Drawing,
+    "picture": Picture,
+}

@@ -19,7 +19,7 @@ OPTIONS = (FULL_PILES, *BUILDINGS_OF)
 
 
 def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
-    """Every board of the family; see `capolinea.core.family.Catalogue`."""
+    """Every board of the family; see `capolinea.core.family.Family`."""
     return readable(board_folders(data), lambda name: describe(name, data), FAMILY, broken)
 
 

@@ -118,6 +118,11 @@ def pieces(rules: Trains) -> TrainsPieces:
     )
 
 
+def drawings(_rules: Trains) -> dict[str, Struct]:
+    """See `capolinea.core.family.Pieces`: a board of hexes is drawn from its pieces."""
+    return {}
+
+
 def _hex(library: Library, hex_: Hex, around: list[int]) -> HexPiece:
     return HexPiece(
         id=hex_.id,

@@ -34,7 +34,7 @@ class Card(Part, frozen=True):
     types: Annotated[list[CardType], Meta(min_length=1), told("As printed on it.")]
     cost: Annotated[Small, told("What it costs to buy.")]
     translated: Annotated[
-        dict[Literal["it", "es"], str], told("What it is called in other languages, where that is not as printed.")
+        dict[Literal["it", "es"], str], told("Its name in other languages, where it is called something else.")
     ] = field(default_factory=dict[Literal["it", "es"], str])
     pile: Annotated[
         Literal["always", "building", "chosen", "none"],
@@ -44,7 +44,7 @@ class Card(Part, frozen=True):
     coins: Annotated[Small, told("The coins that it gives.")] = 0
     waste: Annotated[int, Meta(ge=0, le=5), told("Waste that playing it brings.")] = 0
     buy_waste: Annotated[int, Meta(ge=0, le=5), told("Waste that buying it brings.")] = 0
-    buy_ends_turn: Annotated[bool, told("Nothing else is bought after it.")] = False
+    buy_ends_turn: Annotated[bool, told("Buying it ends the turn.")] = False
     points: Annotated[Small, told("At the end of the game (TE3).")] = 0
     points_for_cities: Annotated[Small, told("One point for every so many cities with an own rail.")] = 0
     steps: Annotated[list[AnyStep], told("Its text, step by step.")] = field(default_factory=list[AnyStep])
@@ -68,7 +68,7 @@ class Card(Part, frozen=True):
 
 
 class CardFile(Part, frozen=True):
-    """`cards.json`."""
+    """All cards; an own file adds to the shipped ones or corrects them."""
 
     cards: list[Card]
     about: About = field(default_factory=About)
@@ -90,7 +90,7 @@ class Set(Part, frozen=True):
 
 
 class SetFile(Part, frozen=True):
-    """`sets.json`: the sets, and the numbers of the set-up (TS1, TS2, TS5)."""
+    """The sets, and the numbers of the set-up (TS1, TS2, TS5)."""
 
     sets: Annotated[list[Set], Meta(min_length=1)]
     default_set: Annotated[Id, told("The id of the set that is played where none is named.")]
@@ -139,7 +139,7 @@ class Hex(Part, frozen=True):
 
 
 class BoardFile(Part, frozen=True):
-    """`board.json`: rows of hexes, odd rows shifted right by half a hex, and the edges that are barriers (TR1)."""
+    """Rows of hexes, odd rows shifted right by half a hex, and the edges that are barriers (TR1)."""
 
     name: Words
     hexes: Annotated[list[Hex], told("At most 96. A place without a hex is left out.")]

@@ -144,7 +144,7 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
             lambda f: f["cities"][2].update(name="ay"),
             "data-wrong",
             "$.cities[2].name",
-            "not that of ay as well",
+            "other than that of ay",
         ),
         (
             "board",
@@ -163,7 +163,13 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
             "other than the first",
         ),
         ("board", lambda f: f["routes"][1].update(id="ay-bee"), "data-wrong", "$.routes[1].id", "no other entry"),
-        ("board", lambda f: f["routes"][1].update(length=5), "data-wrong", "$.routes[1].length", "has points"),
+        (
+            "board",
+            lambda f: f["routes"][1].update(length=5),
+            "data-wrong",
+            "$.routes[1].length",
+            "a length with points",
+        ),
         ("board", lambda f: f["routes"][1].update(kind="ferry"), "data-wrong", "$.routes[1].locomotives", "on ferries"),
         (
             "board",

@@ -29,3 +29,8 @@ def pieces(rules: Shunting) -> ShuntingPieces:
     """The siding, with its name in all languages."""
     config, name = rules.config, {language: sentence("shunting-yard", language, {}) for language in LANGUAGES}
     return ShuntingPieces(config["game"], config["variant"], config["options"], name, int(rules.boards[0].wagons))
+
+
+def drawings(_rules: Shunting) -> dict[str, Struct]:
+    """A siding is drawn from its pieces."""
+    return {}

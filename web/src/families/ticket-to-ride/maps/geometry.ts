@@ -1,4 +1,6 @@
-/** The drawing of a map, made by `npm run maps` and committed: where everything lies, in units of the drawing. */
+/** The drawing of a map: where everything lies, in units of the drawing. It comes from the server with the map's data. */
+
+import { server } from "../../../connection/http.ts";
 
 export interface Label {
   x: number;
@@ -49,29 +51,11 @@ export interface MiniMap {
   routes: string;
 }
 
-export type MapName = "europe" | "northern-lights";
-
-const drawings: Record<MapName, () => Promise<{ default: unknown }>> = {
-  europe: () => import("./europe.json"),
-  "northern-lights": () => import("./northern-lights.json"),
-};
-
-const miniatures: Record<MapName, () => Promise<{ default: unknown }>> = {
-  europe: () => import("./europe.mini.json"),
-  "northern-lights": () => import("./northern-lights.mini.json"),
-};
-
-/** The drawing of a map by the id of its game; one that has none is refused. */
+/** The drawing of a map by the id of its game. */
 export async function loadGeometry(game: string): Promise<Geometry> {
-  return (await drawings[mapOf(game)]()).default as Geometry;
+  return (await server.drawing(game, "drawing")) as Geometry;
 }
 
 export async function loadMiniMap(game: string): Promise<MiniMap> {
-  return (await miniatures[mapOf(game)]()).default as MiniMap;
-}
-
-function mapOf(game: string): MapName {
-  const map = game.split("/")[1] ?? "";
-  if (!(map in drawings)) throw new Error(`no drawing of ${game}`);
-  return map as MapName;
+  return (await server.drawing(game, "picture")) as MiniMap;
 }

@@ -13,6 +13,8 @@ export class PlannedPiles {
   pool = $state.raw<CardPiece[]>([]);
   /** The piles of a set that names all of them. */
   private fixed = $state.raw<CardPiece[]>([]);
+  /** The piles that a set names besides those that are drawn. */
+  private given = $state.raw<string[]>([]);
   kept = $state<string[]>([]);
   /** Which buildings a table with both boxes has: an option of the game, or none to have them drawn. */
   buildings = $state("");
@@ -31,6 +33,7 @@ export class PlannedPiles {
         .sort((a, b) => a.cost - b.cost || cardName(a).localeCompare(cardName(b)));
     this.pool = named(choosable);
     this.fixed = picked.length === PILES ? named(picked) : [];
+    this.given = picked.length === PILES ? [] : [...picked];
     this.kept = this.kept.filter((id) => choosable.includes(id));
     this.draw();
   }
@@ -46,7 +49,7 @@ export class PlannedPiles {
   }
 
   get full(): boolean {
-    return this.kept.length >= PILES;
+    return this.sure.length >= PILES;
   }
 
   get all(): CardPiece[] {
@@ -66,9 +69,14 @@ export class PlannedPiles {
     return [...buildings, ...(this.mayChoose ? this.chosen : [])];
   }
 
+  /** Those that are not drawn. */
+  private get sure(): string[] {
+    return [...new Set([...this.given, ...this.kept])];
+  }
+
   private get chosen(): string[] {
-    const others = this.drawn.filter((id) => !this.kept.includes(id));
-    return [...this.kept, ...others].slice(0, PILES);
+    const { sure } = this;
+    return [...sure, ...this.drawn.filter((id) => !sure.includes(id))].slice(0, PILES);
   }
 }
 

@@ -35,6 +35,16 @@ describe("the piles of a table that is planned", () => {
     expect(piles.options).not.toContain("card-01");
   });
 
+  it("have those that the set names, whatever is drawn", () => {
+    const piles = new PlannedPiles(rising());
+    piles.lay({ cards, choosable, picked: ["card-11"] });
+    expect(piles.options).toHaveLength(8);
+    expect(piles.options).toContain("card-11");
+    piles.draw();
+    expect(piles.options).toContain("card-11");
+    expect(piles.mayChoose).toBe(true);
+  });
+
   it("make room for one that is picked by hand", () => {
     const piles = laid();
     piles.kept = ["card-11"];

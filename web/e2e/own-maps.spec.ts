@@ -1,0 +1,92 @@
+// Maps, boards and cards of one's own, laid over ours with `--data`: set up, played with a hint, replayed and scored.
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./app.ts";
+import { LONG } from "./finished.ts";
+import { byPointer, Player } from "./player.ts";
+import { OwnServer } from "./server.ts";
+import { byPointer as byPointerInTrains, TrainsPlayer } from "./trains-player.ts";
+
+const test = base.extend<object, { own: OwnServer }>({
+  own: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it needs
+    async ({}, use) => {
+      const server = await OwnServer.begin("--data", "../tests/own_maps");
+      await use(server);
+      await server.kill();
+    },
+    { scope: "worker", timeout: LONG },
+  ],
+  baseURL: async ({ own }, use) => use(own.url),
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** From the page of a new game to its table, against one bot. */
+async function setUp(page: Page, game: string, name: string, variant?: string): Promise<void> {
+  test.setTimeout(LONG);
+  await page.goto(`/new/${game}`);
+  await expect(page.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
+  if (variant) await page.getByRole("radio", { name: new RegExp(`^${variant}`) }).check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".game-table")).toBeVisible();
+}
+
+async function hint(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: 60_000 });
+}
+
+async function replay(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Watch replay" }).click();
+  await page.getByRole("slider").press("End");
+  await page.getByRole("slider").press("ArrowLeft");
+  await expect(page.getByRole("region", { name: "What happened" })).not.toBeEmpty();
+}
+
+for (const { game, name, variant, routes, cities } of [
+  { game: "harbours", name: "Harbours", variant: "Globetrotter", routes: 37, cities: 20 },
+  { game: "plains", name: "Plains", variant: undefined, routes: 41, cities: 20 },
+]) {
+  test(`an own map is set up, played to its end with a hint, and replayed: ${game}`, async ({ page }) => {
+    await setUp(page, `ticket-to-ride/${game}`, name, variant);
+    await expect(page.locator("[data-route]")).toHaveCount(routes);
+    await expect(page.locator("[data-city]")).toHaveCount(cities);
+    const player = new Player(page);
+    await player.turn(byPointer);
+    await player.myTurn();
+    await hint(page);
+    await player.playToTheEnd(byPointer);
+    await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+    if (variant) await expect(page.getByRole("row", { name: /Globetrotter/ })).toBeVisible();
+    await replay(page);
+    await expect(page.locator("[data-route]")).toHaveCount(routes);
+  });
+}
+
+test("a real table on an own map is scored, with its bonus by its name", async ({ page }) => {
+  await page.goto("/score/ticket-to-ride/harbours");
+  await page.getByRole("button", { name: "Start" }).click();
+  for (const [index, who] of ["Anna", "Bruno"].entries()) {
+    await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(who);
+    await page.getByLabel(`Player ${index + 1}`, { exact: true }).press("Enter");
+  }
+  await page.getByRole("button", { name: "Routes", exact: true }).click();
+  const box = (await page.locator('[data-route="napoli-corfu"] rect').first().boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('[data-points="0"]')).toContainText("49"); // 27, 12 for the stations, 10 for the longest route
+});
+
+test("an own board of Trains is played with an own card", async ({ page }) => {
+  await setUp(page, "trains/valley", "La valle", "Dinner");
+  await expect(page.locator("[data-hex]").first()).toBeVisible();
+  await expect(page.getByText("Dining Car").first()).toBeVisible();
+  const player = new TrainsPlayer(page);
+  await player.turn(byPointerInTrains);
+  await player.myTurn();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("region", { name: "Hint" }).getByRole("listitem").first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await player.playToTheEnd(byPointerInTrains);
+  await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+  await replay(page);
+});
