@@ -10,7 +10,6 @@ import json
 import random
 import re
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from families.ticket_to_ride.kernels import test_conceal as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
 from families.trains.kernels.test_trains_conceal import is_secret
+from msgspec.structs import replace
 
 import capolinea
 from capolinea.core.errors import InvalidInput

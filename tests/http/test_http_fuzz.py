@@ -76,7 +76,10 @@ def frame(chance):
         return json.dumps(anything(chance))
     message = {"type": chance.choice(WORDS), "id": f"i{chance.randrange(50)}", "seat": chance.randrange(3), "number": 0}
     if message["type"] in ("move", "ask"):
-        message["move" if message["type"] == "move" else "begins"] = "draw from the deck"
+        value = {"kind": "claim", "route": "paris-zurich", "cards": {"blue": 3}}
+        if chance.randrange(2):
+            value[chance.choice([*value, "place"])] = anything(chance)
+        message["move" if message["type"] == "move" else "begins"] = chance.choice(["draw from the deck", value])
     if message["type"] in ("vote", "return"):
         del message["number"]
     if message["type"] == "say":

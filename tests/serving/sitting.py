@@ -139,6 +139,17 @@ async def some_move(service: Service, who: str, table_id: str, position: dict[st
     return chance.choice((await service.play.ask(who, table_id, ask)).moves)
 
 
+async def some_value(
+    service: Service, who: str, table_id: str, position: dict[str, Any], chance: random.Random
+) -> dict[str, Any]:
+    """The same as a value."""
+    choice = chance.choice(position["choices"] + position["unpaid"])
+    if choice in position["choices"]:
+        return choice
+    ask = Ask(id="a", seat=position["watcher"], number=position["number"], begins=choice)
+    return chance.choice((await service.play.ask(who, table_id, ask)).choices)
+
+
 async def play_on(service: Service, who: str, table_id: str, watcher: Watcher, chance: random.Random, most: int) -> int:
     """Play the seats of a guest by what it is sent, to the end or for so many moves; the number of moves."""
     latest: dict[int, dict[str, Any]] = {}

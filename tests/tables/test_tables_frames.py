@@ -9,13 +9,14 @@ and their words, the answers to questions, refusals, hints, and what is told to 
 import contextlib
 import random
 import time
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from families.ticket_to_ride.kernels import test_conceal as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
+from msgspec.structs import asdict
 from serving.sitting import ME, OPEN, guest, table, texts, watch
 from soaking import SOAK, amount
 
@@ -117,11 +118,11 @@ class Sitting:
         """Any move of a seat, and all that it might have done instead."""
         shown = self.watcher_messages.position(self.room.logged_game.states, self.room.number, seat)
         choice = self.chance.choice(shown.moves + shown.begins)
-        self.questions += shown.begins[:1]
+        self.questions += [*shown.begins[:1], *shown.unpaid[:1]]
         ways = (
             [choice]
             if choice in shown.moves
-            else self.watcher_messages.ways(self.room.logged_game.states, seat, choice)[0]
+            else [str(way) for way in self.watcher_messages.ways(self.room.logged_game.states, seat, choice)[0]]
         )
         return self.chance.choice(ways), shown.moves + ways
 
@@ -182,7 +183,9 @@ class Sitting:
         earlier = self.twins[eyes][-1].after if self.twins[eyes] else None
         before = permuted(self.rules, step.before, eyes, self.chance) if earlier is None else earlier
         after = permuted(self.rules, step.after, eyes, self.chance)
-        return replace(step, before=before, after=after, move=self.other_move(step, eyes, moves))
+        move = self.other_move(step, eyes, moves)
+        value = self.rules.parse(step.before, step.seat, move)
+        return replace(step, before=before, after=after, move=move, value=value)
 
     def other_move(self, step, eyes, moves):
         """Another move of those that were possible, which the watcher sees as the same; for its own, that very one."""

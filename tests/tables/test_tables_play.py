@@ -2,17 +2,18 @@
 
 import asyncio
 import random
+from collections import Counter
 from dataclasses import replace
 
 import msgspec
 import pytest
-from serving.sitting import ME, OPEN, bot, ended, frames, guest, only, play_on, started, table, watch
+from serving.sitting import ME, OPEN, bot, ended, frames, guest, only, play_on, some_value, started, table, watch
 
-from capolinea.core.errors import IllegalMove, InvalidInput, StaleMove
+from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput, StaleMove
 from capolinea.core.save import SaveFile
 from capolinea.http.service import open_service
 from capolinea.tables.errors import Forbidden, Unknown
-from capolinea.tables.messages import Ask, Hello, Move, Resign, Result, Say, Undo
+from capolinea.tables.messages import Ask, Hello, Hint, Move, Resign, Result, Say, Undo
 from capolinea.tables.service import TableService
 
 
@@ -291,5 +292,64 @@ def test_who_does_not_keep_up_is_let_go(serve):
             await service.play.act(ada, where, Say(f"s{number}", "hello"))
         assert watcher.gone
         assert watcher.waiting.qsize() <= 256
+
+    serve(test)
+
+
+def test_moves_cross_the_wire_as_values(serve):
+    """A value is committed as the same text would be, and a repeated message is one; nonsense changes nothing."""
+
+    async def test(service):
+        ada = await guest(service)
+        where = await started(service, ada, ME, ME)
+        watcher, chance, latest = await watch(service, ada, where), random.Random(2), {}
+        for number in range(40):
+            latest |= {frame["watcher"]: frame for frame in only(frames(watcher), "position")}
+            position = next(frame for frame in latest.values() if frame["choices"] or frame["unpaid"])
+            seat = position["watcher"]
+            for nonsense in ({}, {"kind": "fly"}, {"kind": "claim", "route": "nowhere", "cards": {"blue": 1}}):
+                with pytest.raises(CapolineaError):
+                    await service.play.act(ada, where, Move(f"n{number}", seat, number, nonsense))
+            value = await some_value(service, ada, where, position, chance)
+            done = await service.play.act(ada, where, Move(f"m{number}", seat, number, value))
+            again = await service.play.act(ada, where, Move(f"m{number}", seat, number, value))
+            assert (done.number, again.number, again.repeated) == (number + 1, number + 1, True)
+            (entry,) = await service.store.read_entries(where, number)
+            rules = service.rooms.rooms[where].watcher_messages.rules
+            assert entry.move == str(rules.read_move(value))
+        position = next(frame for frame in only(frames(watcher), "position") if frame["choices"])
+        hint = Hint("h", position["watcher"], position["number"])
+        hinted = await service.play.hint(ada, where, hint)
+        assert hinted.move == str(rules.read_move(hinted.choice))
+
+    serve(test)
+
+
+@pytest.mark.parametrize("as_text", [True, False])
+def test_a_move_is_parsed_once_and_a_state_concealed_once_for_each_pair_of_eyes(serve, monkeypatch, as_text):
+    async def test(service):
+        ada, eve, chance = await guest(service), await guest(service, "Eve"), random.Random(5)
+        where = await started(service, ada, ME, ME, public=True)
+        rules, parsed, concealed = service.rooms.rooms[where].watcher_messages.rules, [], Counter()
+        parse, conceal = rules.parse, rules.conceal
+
+        def counting_conceal(states, seat):
+            concealed[states.tobytes(), seat] += 1
+            return conceal(states, seat)
+
+        monkeypatch.setattr(rules, "parse", lambda *given: parsed.append(given) or parse(*given))
+        monkeypatch.setattr(rules, "conceal", counting_conceal)
+        watchers, latest = [await watch(service, who, where) for who in (ada, ada, eve)], {}
+        for number in range(15):
+            latest |= {frame["watcher"]: frame for frame in only(frames(watchers[0]), "position")}
+            position = next(frame for frame in latest.values() if frame["choices"])
+            move = chance.choice(position["moves" if as_text else "choices"])
+            await service.play.act(ada, where, Move(f"m{number}", position["watcher"], number, move))
+        assert len(parsed) == (15 if as_text else 0)
+        line = service.rooms.rooms[where].logged_game
+        states = {step.after.tobytes() for step in line.recent} | {step.before.tobytes() for step in line.recent}
+        counts = [count for (content, _), count in concealed.items() if content in states]
+        assert len(states) == 16
+        assert counts == [1] * (3 * 16)  # two seats and a spectator
 
     serve(test)

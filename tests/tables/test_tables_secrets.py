@@ -75,9 +75,13 @@ def test_the_choices_that_are_sent_are_all_legal_moves():
             seat = next(iter(line.questions))
             shown = watcher_messages.position(line.states, line.number, seat)
             if line.number % 6 == 0:
-                ways = [move for words in shown.begins for move in watcher_messages.ways(line.states, seat, words)[0]]
+                legal = rules.legal_moves(line.states, seat)
+                ways = [way for words in shown.begins for way in watcher_messages.ways(line.states, seat, words)[0]]
                 found += len(ways)
-                assert sorted(shown.moves + ways) == sorted(map(str, rules.legal_moves(line.states, seat)))
+                assert sorted(shown.moves + [str(way) for way in ways]) == sorted(map(str, legal))
+                ways = [way for move in shown.unpaid for way in watcher_messages.ways(line.states, seat, move)[0]]
+                values = [rules.read_move(value) for value in shown.choices]
+                assert sorted(map(str, values + ways)) == sorted(map(str, legal))
             drawn = "draw from the deck"
             line.take(line.try_move(seat, drawn if drawn in shown.moves else chance.choice(shown.moves)))
         assert found > 100

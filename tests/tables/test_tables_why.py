@@ -73,7 +73,9 @@ def test_a_taken_route_a_closed_double_and_a_station():
     assert why("claim paris-zurich") == ("route-taken", "C2")
     assert why("claim frankfurt-paris-orange") == ("route-closed", "C4")
     assert why("build station at paris") == ("station-taken", "B1")
-    assert watcher_messages.ways(game.states, 0, "build station at roma")[0] == ["build station at roma with 1 blue"]
+    assert [str(way) for way in watcher_messages.ways(game.states, 0, "build station at roma")[0]] == [
+        "build station at roma with 1 blue"
+    ]
 
 
 @pytest.mark.parametrize(

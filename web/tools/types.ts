@@ -8,6 +8,7 @@ interface Schemas {
   http: OpenAPI3;
   socket: { $defs: Record<string, JSONSchema>; incoming: JSONSchema; outgoing: JSONSchema };
   views: Record<string, JSONSchema>;
+  moves: Record<string, JSONSchema>;
 }
 
 const HEAD = "// Made by `npm run types` from the server's schemas. Do not edit.\n";
@@ -31,7 +32,7 @@ function withOpenObjects(_key: string, value: unknown): unknown {
 }
 
 const python = process.env["PYTHON"] ?? "../.venv/bin/python";
-const { http, socket, views } = JSON.parse(
+const { http, socket, views, moves } = JSON.parse(
   execFileSync(python, ["tools/schemas.py"], { cwd: root, maxBuffer: 1 << 26 }).toString(),
   withOpenObjects,
 ) as Schemas;
@@ -44,7 +45,10 @@ const messages: JSONSchema = {
   $defs: socket.$defs,
 };
 write("socket.ts", await interfaces(messages, "Messages"));
+const file = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 for (const [name, schema] of Object.entries(views)) {
-  const file = name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
-  write(`${file}.ts`, await interfaces(schema, `${name}View`));
+  write(`${file(name)}.ts`, await interfaces(schema, `${name}View`));
+}
+for (const [name, schema] of Object.entries(moves)) {
+  write(`${file(name)}-moves.ts`, await interfaces(schema, `${name}Move`));
 }

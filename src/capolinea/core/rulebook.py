@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Record, Records
 
 # What those use who play games of any family.
-Move = Any  # a frozen value of the family's own, with a text form
+Move = Any  # a frozen value of the family's own (`capolinea.core.move_value`), with a text form
 States = Any  # an array of one state record of the family's own
 View = Any  # what a seat may know, in names
 
@@ -131,12 +131,20 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
     def outcome(self, states: Records[OwnState]) -> Outcome[Any]: ...
     def view(self, states: Records[OwnState], seat: int) -> OwnView: ...
     def conceal(self, states: Records[OwnState], seat: int) -> Records[OwnState]: ...
+    def view_concealed(self, record: Records[OwnState], seat: int) -> OwnView:
+        """The same as `view`, of a state that `conceal` has concealed from the seat already."""
+        ...
+
     def conceal_move(self, states: Records[OwnState], seat: int, move: OwnMove, watcher: int) -> OwnMove:
         """The move of a seat as a watcher may know it: what was chosen in secret is erased for others."""
         ...
 
     def legal_moves(self, states: Records[OwnState], seat: int) -> list[OwnMove]: ...
     def parse(self, states: Records[OwnState], seat: int, text: str) -> OwnMove: ...
+    def read_move(self, value: object) -> OwnMove:
+        """The move that a value stands for, as `capolinea.core.move_value` lets it travel; raises InvalidInput."""
+        ...
+
     def likely_move(self, states: Records[OwnState], seat: int, words: str) -> OwnMove:
         """The move, legal or not, that a seat would most likely make of some first words, or the one that they are."""
         ...

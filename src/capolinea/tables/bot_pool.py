@@ -16,7 +16,7 @@ from capolinea.core.kernel import Stage, is_warm
 
 if TYPE_CHECKING:
     from capolinea.core.hint import Hint
-    from capolinea.core.rulebook import Rulebook, States
+    from capolinea.core.rulebook import Move, Rulebook, States
 
 SEED_BITS = 64
 UNTIL_COMPILED = 0.5  # seconds between looks whether a bot that searches can begin
@@ -42,11 +42,11 @@ class SeatedBot:
         self.rules, self.level, self.seat = rules.fork(), level, seat
         self.bot = open_bot(level, secrets.randbits(SEED_BITS))
 
-    def decide(self, states: States) -> str:
+    def decide(self, states: States) -> Move:
         """A whole move. The bot itself is handed only the sight of its seat."""
         game = Game(self.rules, states.copy(), 0, None)
         take_turn(game, self.seat, self.bot)
-        return str(game.history[-1][1])
+        return game.history[-1][1]
 
 
 class BotPool:
@@ -55,7 +55,7 @@ class BotPool:
     def __init__(self, threads: int) -> None:
         self.executor = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
-    async def decide(self, bot: SeatedBot, states: States) -> str:
+    async def decide(self, bot: SeatedBot, states: States) -> Move:
         """What a bot decides; the event loop goes on meanwhile."""
         while searches(bot.level) and not can_search(bot.rules):
             await asyncio.sleep(UNTIL_COMPILED)

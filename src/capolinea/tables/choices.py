@@ -1,8 +1,8 @@
 """The legal moves of a seat, few enough to send.
 
-A hand of many cards pays for a route in dozens of ways, and all routes together may have thousands of moves. In the
-text of a move the payment follows the word `with`. A decision that such moves begin with, the route, is listed once, by
-the words up to there; a client asks for the ways to pay when they are wanted. All other moves are listed whole.
+A hand of many cards pays for a route in dozens of ways, and all routes together may have thousands of moves. A move
+that is paid for is listed once, unpaid; a client asks for the ways to pay when they are wanted. All other moves are
+listed whole.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.core.rulebook import Rulebook, States
+    from capolinea.core.rulebook import Move, Rulebook, States
 
 MAX_MOVES = 1000
-PAYMENT = " with "
 
 
 class Choices:
@@ -24,42 +23,42 @@ class Choices:
 
     def __init__(self, rules: Rulebook) -> None:
         self.rules = rules
-        self.words: dict[int, str] = {}  # of decisions that are paid for: they do not depend on the position
+        self.unpaid: dict[int, Move] = {}  # by the decision that they begin with: they do not depend on the position
 
-    def list(self, record: States, seat: int) -> tuple[list[str], list[str]]:
-        """The moves that are listed whole, and the first words of those that are paid for."""
-        whole: list[str] = []
-        begins: list[str] = []
+    def list(self, record: States, seat: int) -> tuple[list[Move], list[Move]]:
+        """The moves that are listed whole, and those that are paid for, unpaid."""
+        whole: list[Move] = []
+        unpaid: list[Move] = []
         for action in self.rules.legal_actions(record, seat):
-            words = self._words(record, seat, action)
-            if words:
-                begins.append(words)
-            else:
+            move = self._unpaid(record, seat, action)
+            if move is None:
                 whole += self._moves(record, seat, [action], record)
-        return whole, begins
+            else:
+                unpaid.append(move)
+        return whole, unpaid
 
-    def ways(self, record: States, seat: int, words: str) -> tuple[list[str], bool]:
-        """The legal moves behind some first words, and whether there are more than are listed."""
+    def ways(self, record: States, seat: int, unpaid: Move) -> tuple[list[Move], bool]:
+        """The legal ways to pay for a move, and whether there are more than are listed."""
         for action in self.rules.legal_actions(record, seat):
-            if self._words(record, seat, action) == words:
+            if self._unpaid(record, seat, action) == unpaid:
                 found = list(islice(self._moves(record, seat, [action], record), MAX_MOVES + 1))
                 return found[:MAX_MOVES], len(found) > MAX_MOVES
         return [], False
 
-    def _words(self, record: States, seat: int, action: int) -> str:
-        """The first words of the moves that begin with a decision, where those are paid for."""
-        if action not in self.words:
-            what, payment, _ = next(self._moves(record, seat, [action], record)).partition(PAYMENT)
-            if not payment:
-                return ""
-            self.words[action] = what
-        return self.words[action]
+    def _unpaid(self, record: States, seat: int, action: int) -> Move | None:
+        """What the moves have in common that begin with a decision, where those are paid for."""
+        if action not in self.unpaid:
+            unpaid = next(self._moves(record, seat, [action], record)).unpaid()
+            if unpaid is None:
+                return None
+            self.unpaid[action] = unpaid
+        return self.unpaid[action]
 
-    def _moves(self, record: States, seat: int, actions: list[int], at: States) -> Iterator[str]:
+    def _moves(self, record: States, seat: int, actions: list[int], at: States) -> Iterator[Move]:
         """Every move that begins with some decisions, of which the last is not yet carried out."""
         move = self.rules.move_of(record, seat, actions)
         if move is not None:
-            yield str(move)
+            yield move
             return
         after = at.copy()
         self.rules.apply(after, seat, actions[-1])

@@ -27,8 +27,7 @@ def _events(rules: Rulebook, step: Step, watcher: int, view: Callable[[States, i
     if step.kind == UNDO:
         told = [event("event-undone", step.seat)]
     else:
-        move = rules.parse(step.before, step.seat, step.move)
-        told = events_of(rules, step.before, step.after, step.seat, move, watcher, view)
+        told = events_of(rules, step.before, step.after, step.seat, step.value, watcher, view)
     return [_in_words(rules, each) for each in told]
 
 

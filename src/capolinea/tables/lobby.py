@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.rulebook import Rulebook
     from capolinea.tables.logged_game import Entry as LogEntry
+    from capolinea.tables.logged_game import Step
     from capolinea.tables.play import Play
     from capolinea.tables.records import StoredTable
     from capolinea.tables.room import Room
@@ -305,10 +306,14 @@ def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replay
     watchers = [*range(rules.players), None]
     return Replayed(
         number=logged_game.number,
-        entry=Entry(kind=last[0].kind, seat=last[0].seat, move=last[0].move) if last else None,
+        entry=_entry(last[0]) if last else None,
         positions=[watcher_messages.position(logged_game.states, logged_game.number, watcher) for watcher in watchers],
         happened=[watcher_messages.happened(last, watcher) for watcher in watchers if last],
     )
+
+
+def _entry(step: Step) -> Entry:
+    return Entry(kind=step.kind, seat=step.seat, move=step.move, choice=step.value.to_json())
 
 
 # --- records

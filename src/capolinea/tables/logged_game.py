@@ -16,11 +16,12 @@ import numpy as np
 
 from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.game import Game
+from capolinea.tables.concealed import look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from capolinea.core.rulebook import Rulebook, States
+    from capolinea.core.rulebook import Move, Rulebook, States
 
 Kind = Literal["move", "undo"]
 MOVE: Final = "move"
@@ -41,8 +42,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Step(Entry):
-    """An entry, the true states around it, and `LoggedGame.asked` before it."""
+    """An entry with its move as a value, the true states around it, and `LoggedGame.asked` before it."""
 
+    value: Move
     before: States
     after: States
     asked: dict[int, int]
@@ -84,11 +86,12 @@ class LoggedGame:
         if number != self.number and not self.questions.get(seat, self.number) <= number < self.number:
             raise StaleMove("stale-move", number=number, now=self.number)
 
-    def try_move(self, seat: int, text: str) -> Step:
-        """What a move would lead to; raises where it is refused."""
+    def try_move(self, seat: int, move: Move | str) -> Step:
+        """What a move, as a value or as text, would lead to; raises where it is refused."""
         game = self.game()
-        game.play(text, seat)
-        return Step(self.number + 1, MOVE, seat, str(game.history[-1][1]), self.states, game.states, self.asked)
+        game.play(move, seat)
+        value = game.history[-1][1]
+        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, game.states, self.asked)
 
     def try_undo(self, seat: int) -> Step:
         """What taking the last move back would lead to; raises unless it is the seat's own and showed nothing."""
@@ -118,7 +121,7 @@ class LoggedGame:
         return self._undoing(entry.seat, self.run[-1])
 
     def _undoing(self, seat: int, last: Step) -> Step:
-        return Step(self.number + 1, UNDO, seat, last.move, self.states, last.before, self.asked)
+        return Step(self.number + 1, UNDO, seat, last.move, last.value, self.states, last.before, self.asked)
 
     # --- taking
 
@@ -162,11 +165,10 @@ def shows_something(rules: Rulebook, step: Step) -> bool:
     """
     if step.before[0].chance_drawn != step.after[0].chance_drawn:
         return True
-    known = rules.conceal(step.before, step.seat)
-    move = rules.parse(step.before, step.seat, step.move)
-    for action in rules.decisions(step.before, step.seat, move):
+    known = look(rules, step.before, step.seat).record.copy()
+    for action in rules.decisions(step.before, step.seat, step.value):
         rules.apply(known, step.seat, action)
-    return rules.conceal(known, step.seat).tobytes() != rules.conceal(step.after, step.seat).tobytes()
+    return rules.conceal(known, step.seat).tobytes() != look(rules, step.after, step.seat).record.tobytes()
 
 
 def without_undone(entries: Iterable[Entry]) -> list[Entry]:

@@ -22,6 +22,7 @@ Name = Annotated[str, Meta(max_length=120)]
 Word = Annotated[str, Meta(max_length=60)]
 Token = Annotated[str, Meta(max_length=100)]
 MoveText = Annotated[str, Meta(max_length=400)]
+MoveJson = dict[str, Any]  # a move of the family's own with its `kind`: see `capolinea.core.move_value`
 SeatKind = Literal["open", "friend", "guest", "bot"]
 ClockKind = Literal["off", "turn", "days"]
 Handed = Literal["", "resigned", "clock", "vote"]
@@ -284,12 +285,12 @@ class Hello(ClientMessage, tag="hello"):
 
 
 class Move(ClientMessage, tag="move"):
-    """A move of a seat, as text, for the position of a number."""
+    """A move of a seat, as a value or as text, for the position of a number."""
 
     id: MessageId
     seat: SeatNumber
     number: Number
-    move: MoveText
+    move: MoveText | MoveJson
 
 
 class Undo(ClientMessage, tag="undo"):
@@ -330,12 +331,12 @@ class Say(ClientMessage, tag="say"):
 
 
 class Ask(ClientMessage, tag="ask"):
-    """The legal moves that begin with some words: see `Position.begins`."""
+    """The legal ways to pay for a move that is given unpaid: one of `Position.unpaid`, or of `Position.begins`."""
 
     id: MessageId
     seat: SeatNumber
     number: Number
-    begins: MoveText
+    begins: MoveText | MoveJson
 
 
 class Hint(ClientMessage, tag="hint"):
@@ -376,11 +377,12 @@ class Seen(ServerMessage):
 
 
 class Entry(ServerMessage):
-    """An entry of the log of a finished game: a move, or the taking back of one."""
+    """An entry of the log of a finished game: a move, as text and as a value, or the taking back of it."""
 
     kind: Literal["move", "undo"]
     seat: int
     move: str
+    choice: MoveJson
 
 
 class Welcome(ServerMessage, tag="welcome"):
@@ -408,8 +410,9 @@ class Happened(ServerMessage, tag="happened"):
 class Position(ServerMessage, tag="position"):
     """All that a watcher may know after so many entries, and what it may do.
 
-    `points` are those of each seat that everybody can count on the table. `moves` are whole moves. `begins` are the
-    first words of many moves each: `Ask` has them listed. `outlook` is what a seat could work out from the view: how
+    `points` are those of each seat that everybody can count on the table. `choices` are whole moves as values, `unpaid`
+    moves that can be paid for in many ways, without any payment: `Ask` has these listed. `moves` and `begins` are the
+    same as text. `outlook` is what a seat could work out from the view: how
     its tickets stand, what a rail would cost. `undo` is whether `Undo` would be taken from this seat now.
     """
 
@@ -419,6 +422,8 @@ class Position(ServerMessage, tag="position"):
     points: list[int]
     moves: list[str]
     begins: list[str]
+    choices: list[MoveJson]
+    unpaid: list[MoveJson]
     outlook: Outlook | None = None
     undo: bool = False
 
@@ -455,6 +460,7 @@ class Ways(ServerMessage, tag="ways"):
     id: str
     number: int
     moves: list[str]
+    choices: list[MoveJson]
     more: bool
 
 
@@ -472,6 +478,7 @@ class Hinted(ServerMessage, tag="hinted"):
     id: str
     number: int
     move: str
+    choice: MoveJson
     reasons: list[Reason]
 
 

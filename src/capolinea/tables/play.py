@@ -99,14 +99,15 @@ class Play:
             log.exception("a guest left unnoticed", extra={"table": table_id})
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
-        """The legal moves behind some words."""
+        """The legal ways to pay for a move."""
         async with self.rooms.open(table_id, fresh=False) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
             logged_game = room.game_in_play()
             logged_game.check_fresh(message.seat, message.number)
             moves, more = room.watcher_messages.ways(logged_game.states, message.seat, message.begins)
-            return Ways(id=message.id, number=logged_game.number, moves=moves, more=more)
+            texts, choices = [str(move) for move in moves], [move.to_json() for move in moves]
+            return Ways(id=message.id, number=logged_game.number, moves=texts, choices=choices, more=more)
 
     async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
         """What a strong player would do, thought out where the bots think: the table goes on meanwhile."""
@@ -127,6 +128,7 @@ class Play:
             id=message.id,
             number=number,
             move=str(found.move),
+            choice=found.move.to_json(),
             reasons=[
                 Reason(
                     each.key, each.facts, {language: each.text(logged_game.rules, language) for language in LANGUAGES}
@@ -168,8 +170,12 @@ class Play:
         room.check_seat(guest, message.seat)
         logged_game = room.game_in_play()
         logged_game.check_fresh(message.seat, message.number)
-        undo = isinstance(message, Undo)
-        step = logged_game.try_undo(message.seat) if undo else logged_game.try_move(message.seat, message.move)
+        if isinstance(message, Undo):
+            step = logged_game.try_undo(message.seat)
+        else:
+            text = isinstance(message.move, str)
+            move = message.move if text else logged_game.rules.read_move(message.move)
+            step = logged_game.try_move(message.seat, move)
         await self.rooms.keep(room, step, guest, message.id)
         self.wake(room)
         return Done(id=message.id, number=step.number)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from capolinea.core.game import Game
 from capolinea.tables.choices import Choices
+from capolinea.tables.concealed import SPECTATOR, look, look_once
 from capolinea.tables.events import seen
 from capolinea.tables.messages import Happened, Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from capolinea.core.rulebook import Rulebook, States
+    from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.tables.logged_game import Step
-
-SPECTATOR = -1
-CACHED_VIEWS = 2_000  # of some kilobytes each
 
 
 class WatcherMessages:
@@ -27,18 +22,29 @@ class WatcherMessages:
 
     def __init__(self, rules: Rulebook, *, kept: bool = True) -> None:
         self.rules, self.choices = rules, Choices(rules)
-        self.looked = _look_and_keep if kept else _look
+        self.look = look if kept else look_once
         self.plans = rules.family.outlook
 
     def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
         """What a watcher may know and do; `undo` is for its line to say."""
         seat = SPECTATOR if watcher is None else watcher
-        record, view = self._look(states, seat)
+        record, view = self.look(self.rules, states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
-        moves, begins = self.choices.list(record, seat) if deciding else ([], [])
+        whole, unpaid = self.choices.list(record, seat) if deciding else ([], [])
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
         points = self.plans.points(self.rules, record)
-        return Position(number, watcher, view.to_json(), points, moves, begins, outlook, undo)
+        return Position(
+            number=number,
+            watcher=watcher,
+            view=view.to_json(),
+            points=points,
+            moves=[str(move) for move in whole],
+            begins=[str(move) for move in unpaid],
+            choices=[move.to_json() for move in whole],
+            unpaid=[move.to_json() for move in unpaid],
+            outlook=outlook,
+            undo=undo,
+        )
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, one after the other."""
@@ -47,33 +53,19 @@ class WatcherMessages:
         return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, steps=told)
 
     def _view(self, states: States, seat: int) -> Any:
-        return self._look(states, seat)[1]
+        return self.look(self.rules, states, seat).view
 
-    def _look(self, states: States, seat: int) -> tuple[States, Any]:
-        return self.looked(self.rules, states.dtype, states.tobytes(), seat)
+    def ways(self, states: States, seat: int, begins: str | dict[str, Any]) -> tuple[list[Move], bool]:
+        """The legal ways to pay for a move that is given unpaid, as text or as a value, and whether there are more.
 
-    def ways(self, states: States, seat: int, words: str) -> tuple[list[str], bool]:
-        """The legal moves of a seat that begin with some words, and whether there are more.
-
-        Where there are none, raises what the rules say against the likeliest of them.
+        Where there are none, raises what the rules say against the move.
         """
-        record = self.rules.conceal(states, seat)
+        record = self.look(self.rules, states, seat).record
+        text = isinstance(begins, str)
+        unpaid = self.rules.likely_move(record, seat, begins) if text else self.rules.read_move(begins)
         deciding = seat in self.rules.seats_to_decide(record)
-        found, more = self.choices.ways(record, seat, words) if deciding else ([], False)
+        found, more = self.choices.ways(record, seat, unpaid) if deciding else ([], False)
         if found:
             return found, more
-        game = Game(self.rules, record, 0, None)
-        game.play(self.rules.likely_move(record, seat, words), seat)
-        return [str(game.history[-1][1])], False  # the words were a whole move
-
-
-def _look(rules: Rulebook, kind: Any, content: bytes, seat: int) -> tuple[States, Any]:
-    """The concealed copy of a state, and the view of it."""
-    states = np.frombuffer(content, kind).view(np.recarray)
-    record = rules.conceal(states, seat)
-    return record, rules.view(record, seat)
-
-
-# Where a step led is told of as its end, as the position, and as what was before the next step. A finished game that is
-# shown again has rules of its own for a moment, which shall not be kept.
-_look_and_keep = lru_cache(maxsize=CACHED_VIEWS)(_look)
+        Game(self.rules, record.copy(), 0, None).play(unpaid, seat)
+        return [unpaid], False  # it was a whole move

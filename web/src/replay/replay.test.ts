@@ -17,6 +17,8 @@ function stepOf(number: number): Replayed {
       points: [0, 0],
       moves: [],
       begins: [],
+      choices: [],
+      unpaid: [],
       outlook: null,
       undo: false,
     })),

@@ -10,6 +10,7 @@ import numpy as np
 from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
+from capolinea.core.move_value import read_move
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride import FAMILY, position, sheets
@@ -31,7 +32,7 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     Work,
 )
 from capolinea.families.ticket_to_ride.moves import codec, refusals
-from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
+from capolinea.families.ticket_to_ride.moves.moves import KeepTickets, Move
 from capolinea.families.ticket_to_ride.view import View, build_view
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.schema import Ticket
     from capolinea.families.ticket_to_ride.sheets import TicketToRideScore
 
@@ -159,6 +159,10 @@ class TicketToRide:
         """The move that a text says in this position."""
         return codec.parse(self, states, seat, text)
 
+    def read_move(self, value: object) -> Move:
+        """The move that a value stands for, as it travels."""
+        return read_move(value, Move)
+
     def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
         """The move that a seat would most likely make of some first words."""
         return codec.parse(self, states, seat, words)
@@ -188,7 +192,11 @@ class TicketToRide:
 
     def view(self, states: Records[State], seat: int) -> View:
         """What a seat may know, in words; -1 is a spectator."""
-        return build_view(self, self.conceal(states, seat), seat)
+        return self.view_concealed(self.conceal(states, seat), seat)
+
+    def view_concealed(self, record: Records[State], seat: int) -> View:
+        """The view of a copy of the state that is concealed already."""
+        return build_view(self, record, seat)
 
     def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
         """The score sheets by seat, as if the game ended now."""

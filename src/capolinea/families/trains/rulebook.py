@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
+from msgspec import structs
 
 from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
+from capolinea.core.move_value import read_move
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains import FAMILY, position, sheets
@@ -38,7 +39,7 @@ from capolinea.families.trains.kernels.state import (
     Work,
 )
 from capolinea.families.trains.moves import codec, refusals
-from capolinea.families.trains.moves.moves import Pick, folded
+from capolinea.families.trains.moves.moves import Move, Pick, folded
 from capolinea.families.trains.moves.question import picks_in_secret
 from capolinea.families.trains.view import View, build_view
 
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from capolinea.core.records import Records
-    from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.sheets import TrainsScore
 
 REASONS = {
@@ -198,6 +198,10 @@ class Trains:
         """The move that a text says in this position."""
         return codec.parse(self, states, seat, text)
 
+    def read_move(self, value: object) -> Move:
+        """The move that a value stands for, as it travels."""
+        return read_move(value, Move)
+
     def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
         """The move that some words are: nothing is paid for after them."""
         return self.parse(states, seat, words)
@@ -224,11 +228,15 @@ class Trains:
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """TG2, TA2: nobody else knows which card was picked in secret."""
         hidden = isinstance(move, Pick) and seat != watcher and picks_in_secret(self, states)
-        return replace(move, card="") if hidden else move
+        return structs.replace(move, card="") if hidden else move
 
     def view(self, states: Records[State], seat: int) -> View:
         """What a seat may know, in words; -1 is a spectator."""
-        return build_view(self, self.conceal(states, seat), seat)
+        return self.view_concealed(self.conceal(states, seat), seat)
+
+    def view_concealed(self, record: Records[State], seat: int) -> View:
+        """The view of a copy of the state that is concealed already."""
+        return build_view(self, record, seat)
 
     def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
         """The score sheets by seat, as if the game ended now."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.move_value import MoveValue, read_move
 from capolinea.core.outcome import EndReason, Outcome
 from capolinea.core.rulebook import RandomGames
 from shunting import FAMILY, kernels, position, sheets
@@ -29,8 +30,7 @@ class ShuntingEnd(EndReason):
     EMPTY = "shunting-end"
 
 
-@dataclass(frozen=True)
-class Couple:
+class Couple(MoveValue, frozen=True):
     """SH2: couple so many wagons."""
 
     count: int
@@ -136,6 +136,10 @@ class Shunting:
             raise InvalidInput("unknown-move", text=text, examples="couple 2")
         return Couple(int(found[1]))
 
+    def read_move(self, value: object) -> Couple:
+        """The move that a value stands for."""
+        return read_move(value, Couple)
+
     def likely_move(self, states: Records[kernels.State], seat: int, words: str) -> Couple:
         """The move that some words are."""
         return self.parse(states, seat, words)
@@ -168,6 +172,10 @@ class Shunting:
         state: Any = states[0]
         wagons = tuple(state.wagons[: self.players].tolist())
         return View(seat, int(state.turn), next(iter(self.seats_to_decide(states)), None), int(state.left), wagons)
+
+    def view_concealed(self, record: Records[kernels.State], seat: int) -> View:
+        """The same: nothing is hidden."""
+        return self.view(record, seat)
 
     def outcome(self, states: Records[kernels.State]) -> Outcome[sheets.ShuntingScore]:
         """How the game ended."""

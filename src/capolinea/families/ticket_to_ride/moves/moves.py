@@ -10,11 +10,13 @@ Claim(route='paris-zurich', cards=Cards(blue=2, locomotive=1))
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any, Self
+
+from msgspec import Meta, convert
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import Key, counted
+from capolinea.core.move_value import MoveValue, Name
 from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, CARDS, LOCOMOTIVE
 
 if TYPE_CHECKING:
@@ -54,6 +56,14 @@ class Cards(tuple[int, ...]):
             raise InvalidInput("unknown-cards", text=text.strip(), known=", ".join(CARD_NAMES))
         return cls(counts)
 
+    @classmethod
+    def from_json(cls, value: object) -> Cards:
+        """Read `{"blue": 2, "locomotive": 1}`; no cards at all stand for what is not paid for yet."""
+        counts = convert(value, dict[Name, Annotated[int, Meta(ge=1, le=CARD_LIMIT)]])
+        if not counts.keys() <= set(CARD_NAMES) or sum(counts.values()) > CARD_LIMIT:
+            raise InvalidInput("unknown-cards", text=str(counts)[:80], known=", ".join(CARD_NAMES))
+        return cls(**counts)
+
     @property
     def locomotives(self) -> int:
         """The number of locomotives."""
@@ -75,64 +85,70 @@ class Cards(tuple[int, ...]):
         return f"Cards({', '.join(f'{name}={count}' for name, count in self.named.items())})"
 
 
-@dataclass(frozen=True)
-class KeepTickets:
+def _payment(cards: Cards) -> str:
+    """The end of the text of a move that is paid for."""
+    return f" with {cards}" if any(cards) else ""
+
+
+class KeepTickets(MoveValue, frozen=True):
     """S5, K1: keep these of the tickets on offer."""
 
-    tickets: tuple[str, ...]
+    tickets: tuple[Name, ...]
 
     def __str__(self) -> str:
         return f"keep {', '.join(self.tickets) or 'nothing'}"
 
 
-@dataclass(frozen=True)
-class DrawFromDeck:
+class DrawFromDeck(MoveValue, frozen=True):
     """D1: an unseen train card."""
 
     def __str__(self) -> str:
         return "draw from the deck"
 
 
-@dataclass(frozen=True)
-class DrawFromMarket:
+class DrawFromMarket(MoveValue, frozen=True):
     """D1: the card at a place of the market, counted from 1."""
 
-    place: int
-    card: str
+    place: Annotated[int, Meta(ge=1, le=999)]
+    card: Name
 
     def __str__(self) -> str:
         return f"draw {self.card} from place {self.place}"
 
 
-@dataclass(frozen=True)
-class StopDrawing:
+class StopDrawing(MoveValue, frozen=True):
     """D1, Northern Lights: no second card."""
 
     def __str__(self) -> str:
         return "stop drawing"
 
 
-@dataclass(frozen=True)
-class DrawTickets:
+class DrawTickets(MoveValue, frozen=True):
     """K1."""
 
     def __str__(self) -> str:
         return "draw tickets"
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(MoveValue, frozen=True):
     """C: a route and the cards that pay for it."""
 
-    route: str
+    route: Name
     cards: Cards
 
     def __str__(self) -> str:
-        return f"claim {self.route} with {self.cards}"
+        return f"claim {self.route}{_payment(self.cards)}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The move as it travels."""
+        return {**MoveValue.to_json(self), "cards": self.cards.named}
+
+    def unpaid(self) -> Self:
+        """The route alone."""
+        return type(self)(self.route, Cards())
 
 
-@dataclass(frozen=True)
-class PayExtra:
+class PayExtra(MoveValue, frozen=True):
     """U3: the cards that the tunnel asks for."""
 
     cards: Cards
@@ -140,28 +156,37 @@ class PayExtra:
     def __str__(self) -> str:
         return f"pay {self.cards}"
 
+    def to_json(self) -> dict[str, Any]:
+        """The move as it travels."""
+        return {**MoveValue.to_json(self), "cards": self.cards.named}
 
-@dataclass(frozen=True)
-class Withdraw:
+
+class Withdraw(MoveValue, frozen=True):
     """U3: give the tunnel up."""
 
     def __str__(self) -> str:
         return "withdraw"
 
 
-@dataclass(frozen=True)
-class BuildStation:
+class BuildStation(MoveValue, frozen=True):
     """B: a city and the cards that pay for its station."""
 
-    city: str
+    city: Name
     cards: Cards
 
     def __str__(self) -> str:
-        return f"build station at {self.city} with {self.cards}"
+        return f"build station at {self.city}{_payment(self.cards)}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The move as it travels."""
+        return {**MoveValue.to_json(self), "cards": self.cards.named}
+
+    def unpaid(self) -> Self:
+        """The city alone."""
+        return type(self)(self.city, Cards())
 
 
-@dataclass(frozen=True)
-class Pass:
+class Pass(MoveValue, frozen=True):
     """T2."""
 
     def __str__(self) -> str:

@@ -10,11 +10,13 @@ Play(card='lay-rails', at='3,4', without='')
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
+
+from msgspec import Meta
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import Key
+from capolinea.core.move_value import MoveValue, Name
 from capolinea.core.problems import near
 
 if TYPE_CHECKING:
@@ -50,22 +52,20 @@ def said(card: str) -> str:
     return card.replace("-", " ")
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(MoveValue, frozen=True):
     """TS6: the first rail."""
 
-    at: str
+    at: Name
 
     def __str__(self) -> str:
         return f"start at {self.at}"
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(MoveValue, frozen=True):
     """TT1: a card of the hand; with the hex of its rail or station, or without that or its whole text (TT4)."""
 
-    card: str
-    at: str = ""
+    card: Name
+    at: Name = ""
     without: Without = ""
 
     def __str__(self) -> str:
@@ -73,80 +73,72 @@ class Play:
         return f"play {said(self.card)}{where}{f', no {self.without}' if self.without else ''}"
 
 
-@dataclass(frozen=True)
-class Buy:
+class Buy(MoveValue, frozen=True):
     """TT3: a card of the supply; with Early Train also onto the deck."""
 
-    card: str
+    card: Name
     onto_deck: bool = False
 
     def __str__(self) -> str:
         return f"buy {said(self.card)}{' onto the deck' if self.onto_deck else ''}"
 
 
-@dataclass(frozen=True)
-class Pass:
+class Pass(MoveValue, frozen=True):
     """TT5: nothing played or bought; all Waste in hand goes back."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-@dataclass(frozen=True)
-class EndTurn:
+class EndTurn(MoveValue, frozen=True):
     """TT6."""
 
     def __str__(self) -> str:
         return "end turn"
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(MoveValue, frozen=True):
     """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too.
 
     `card` is empty where another picked it in secret.
     """
 
     verb: Verb
-    card: str
+    card: Name
     from_discards: bool = False
 
     def __str__(self) -> str:
         return VERBS[self.verb].format(said(self.card)) + (FROM_DISCARDS if self.from_discards else "")
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(MoveValue, frozen=True):
     """One of the options of a text, counted from 1; the first is also `yes`."""
 
-    number: int
+    number: Annotated[int, Meta(ge=0, le=99)]
 
     def __str__(self) -> str:
         return f"option {self.number}"
 
 
-@dataclass(frozen=True)
-class LayRail:
+class LayRail(MoveValue, frozen=True):
     """TR1."""
 
-    at: str
+    at: Name
 
     def __str__(self) -> str:
         return f"lay rail at {self.at}"
 
 
-@dataclass(frozen=True)
-class BuildStation:
+class BuildStation(MoveValue, frozen=True):
     """TN1."""
 
-    at: str
+    at: Name
 
     def __str__(self) -> str:
         return f"build station at {self.at}"
 
 
-@dataclass(frozen=True)
-class Done:
+class Done(MoveValue, frozen=True):
     """No more, none, or no: the end of a choice, a rail forgone, a reaction not shown."""
 
     def __str__(self) -> str:

@@ -1,0 +1,45 @@
+"""Moves as frozen values, in every family. They travel as JSON with a tag; text is for files and the terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Self
+
+import msgspec
+from msgspec import Meta, Struct
+
+from capolinea.core.errors import InvalidInput
+
+MAX_PROBLEM_LENGTH = 200
+
+Name = Annotated[str, Meta(max_length=60)]  # of a city, a card, a hex
+
+
+def _kind(name: str) -> str:
+    """The tag of a class: `DrawFromDeck` travels as `draw-from-deck`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+class MoveValue(Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown_fields=True):
+    """Base of all moves. `str` of a move is its text."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The move as it travels, with its kind."""
+        return {"kind": self.__struct_config__.tag, **msgspec.structs.asdict(self)}
+
+    def unpaid(self) -> Self | None:
+        """The same move with nothing paid for it yet; None where nothing is to be paid."""
+        return None
+
+
+def read_move(value: object, moves: Any) -> Any:
+    """The move, of one of the types `moves`, that a value of `to_json` stands for; whether it is legal is not asked."""
+    try:
+        return msgspec.convert(value, moves, dec_hook=_read_field)
+    except msgspec.ValidationError as error:
+        raise InvalidInput("malformed", problem=str(error)[:MAX_PROBLEM_LENGTH]) from error
+
+
+def _read_field(kind: Any, value: object) -> Any:
+    """A field of a type that is the family's own."""
+    return kind.from_json(value)
