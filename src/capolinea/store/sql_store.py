@@ -18,7 +18,7 @@ from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import Workers
 from capolinea.tables.records import ChatRecord, GuestRecord, StoredGame
-from capolinea.tables.table_store import Overtaken
+from capolinea.tables.table_store import FREE, VOTED, Overtaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from capolinea.tables.table_store import Stamp
 
 PLANNED = ("kind", "plan", "guest_id", "name", "level", "here_until")  # of a seat, what changes before the start
-FREE = ("open", "friend")  # seats that wait for a guest
-VOTE = "vote"
 
 
 class SqlStore:
@@ -273,7 +271,7 @@ class SqlStore:
             voters = await absences.vote(session, table_id, seat, guest)
             await queries.change_table(session, table_id)
             if carried(seats, voters):
-                await absences.hand_over(session, table_id, seat, level, VOTE)
+                await absences.hand_over(session, table_id, seat, level, VOTED)
 
     async def note_presence(self, presence: Presence, *, told: bool) -> None:
         """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""

@@ -12,6 +12,7 @@ from capolinea.tables.clocks import deadline
 from capolinea.tables.describe import names_at
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.messages import Done
+from capolinea.tables.table_store import VOTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from capolinea.tables.rooms import Rooms
 
 STAND_IN = "stationmaster"
-RESIGNED, CLOCK, VOTE = "resigned", "clock", "vote"
+RESIGNED, CLOCK = "resigned", "clock"
 
 log = logging.getLogger("capolinea.server")
 
@@ -50,7 +51,7 @@ class Handover:
         row = room.seat(message.seat)
         if not room.seats_of(guest):
             raise Forbidden("not-seated")
-        if row.handed == VOTE:
+        if row.handed == VOTED:
             return Done(id=message.id, number=room.number, repeated=True)
         room.check_running()
         if row.kind != "guest" or row.guest_id == guest or message.seat not in room.game_in_play().questions:

@@ -33,6 +33,7 @@ from capolinea.tables.messages import (
 from capolinea.tables.points_history import points_history
 from capolinea.tables.records import Deal, SeatRecord, TableRecord
 from capolinea.tables.rooms import as_entry
+from capolinea.tables.table_store import FREE
 from capolinea.tables.watcher_messages import WatcherMessages
 
 if TYPE_CHECKING:
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600
 CHARTS = 32
-FREE = ("open", "friend")  # seats that wait for a guest
 
 
 class Tables:

@@ -13,10 +13,12 @@ from capolinea.tables.messages import Record, Statistics
 from capolinea.tables.records import ChatRecord, EntryRecord, SeatRecord, StoredGame, StoredTable
 from capolinea.tables.table_store import (
     CHAT_KEPT_IN_VIEW,
+    FREE,
     LISTED,
     MOST_GAMES,
     MOST_LATE_AT_ONCE,
     MOST_RECORDS,
+    VOTED,
     Overtaken,
 )
 
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
         TableRecord,
     )
     from capolinea.tables.table_store import Stamp
-
-FREE = ("open", "friend")  # seats that wait for a guest
 
 
 @dataclass
@@ -314,7 +314,7 @@ class MemoryStore:
         found.votes[seat] = voters
         found.touch()
         if done:
-            await self.hand_over(table_id, seat, level, "vote")
+            await self.hand_over(table_id, seat, level, VOTED)
 
     async def note_presence(self, presence: Presence, *, told: bool) -> None:
         """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""

@@ -32,6 +32,8 @@ MOST_LATE_AT_ONCE = 100  # seats
 MOST_GAMES = 10_000  # that statistics count, of public tables and of one's own: the latest
 MOST_RECORDS = 500  # of statistics
 
+FREE = ("open", "friend")  # kinds of seats that wait for a guest
+VOTED = "vote"  # why a bot plays a seat that others have voted for
 Stamp = tuple[int, int]  # the number and the version of a table
 
 
