@@ -5,7 +5,7 @@ from serving.fixtures import client, serve, settings, store_kind, warm
 
 __all__ = ["client", "serve", "settings", "store_kind", "warm"]
 
-ON_BOTH_STORES = {f"test_tables_{name}" for name in ("absence", "clocks", "lobby", "play")}
+ON_BOTH_STORES = {f"test_tables_{name}" for name in ("absence", "clocks", "lobby", "play", "store")}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
