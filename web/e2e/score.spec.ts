@@ -132,7 +132,7 @@ test("what cannot be is told where it is, and can be taken back", async ({ page 
   await touchRoute(page, "budapest-wien-white");
   await expect(
     page.getByRole("listitem").filter({ hasText: "Budapest – Wien (white)" }).getByRole("alert"),
-  ).toContainText("nobody owns two routes of a group");
+  ).toContainText("owns Budapest – Wien (red); a player can't own two routes between the same cities");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
@@ -145,7 +145,7 @@ test("what cannot be is told where it is, and can be taken back", async ({ page 
   await player(page, "Anna").click();
   await find(page, "roma", /Berlin – Roma/);
   await player(page, "Bruno").click();
-  await expect(page.getByRole("alert")).toContainText("is somewhere else already");
+  await expect(page.getByRole("alert")).toContainText("Ticket Berlin – Roma is already somewhere else");
 });
 
 test("on a phone, half a table waits for another day", async ({ page }) => {

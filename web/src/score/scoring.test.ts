@@ -11,7 +11,7 @@ const TWICE = {
   code: "position-ticket-twice",
   rule: "K2",
   facts: { file: "position", place: "$.players[1].tickets[0]" },
-  words: { en: "position, at $.players[1].tickets[0]: ticket paris-wien is somewhere else already" },
+  words: { en: "position, at $.players[1].tickets[0]: ticket Paris – Wien is already somewhere else" },
 };
 
 let asked: AnyPosition[];
@@ -44,7 +44,7 @@ describe("the score of a real table", () => {
     scoring.ask(position);
     await vi.advanceTimersByTimeAsync(1000);
     expect(scoring.troubleWith(1, "tickets", 0)).toMatchObject({
-      text: "Ticket paris-wien is somewhere else already",
+      text: "Ticket Paris – Wien is already somewhere else",
       rule: "K2",
       family: "maps",
     });

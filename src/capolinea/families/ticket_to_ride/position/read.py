@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from capolinea.core.data import near
 from capolinea.core.errors import DataError
@@ -30,6 +30,7 @@ from capolinea.families.ticket_to_ride.kernels.state import (
 )
 from capolinea.families.ticket_to_ride.position.schema import SUPPORTED_PHASES, DeckPlace, parse
 from capolinea.families.ticket_to_ride.view import MIXED, PHASES
+from capolinea.families.ticket_to_ride.words.names import OnMap
 
 if TYPE_CHECKING:
     from capolinea.core.records import Cells, Records
@@ -53,6 +54,9 @@ class Reader:
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
         return DataError(code, rule, file=self.file, place=place, **facts)
 
+    def named(self, kind: Literal["route", "city", "ticket", "card"], thing: str) -> OnMap:
+        return OnMap(self.rules.chart, kind, thing)
+
     def number(self, names: dict[str, int], kind: str, place: str, name: str) -> int:
         if name not in names:
             raise self.refuse(f"position-unknown-{kind}", RULES[kind], place, name=name, near=near(name, names))
@@ -72,16 +76,18 @@ class Reader:
             number = self.number(numbers, "route", here, name)
             route = chart.routes[number]
             if state.route_owner[number] >= 0:
-                raise self.refuse("position-route-twice", "C2", here, route=name)
+                raise self.refuse("position-route-twice", "C2", here, route=self.named("route", name))
             doubles = (
                 other
                 for other in player.routes[:index]
                 if route.group and chart.routes[numbers[other]].group == route.group
             )
             if double := next(doubles, ""):
-                raise self.refuse("position-own-double", "C4", here, route=name, other=double)
+                facts = {"route": self.named("route", name), "other": self.named("route", double)}
+                raise self.refuse("position-own-double", "C4", here, **facts)
             if state.route_owner[number] == CLOSED:
-                raise self.refuse("position-route-closed", "C4", here, route=name, players=self.rules.players)
+                facts = {"route": self.named("route", name), "players": self.rules.players}
+                raise self.refuse("position-route-closed", "C4", here, **facts)
             if state.cars[seat] < route.length:
                 used = chart.game.cars - int(state.cars[seat]) + route.length
                 raise self.refuse("position-too-many-cars", "S1", here, used=used, cars=chart.game.cars)
@@ -99,7 +105,7 @@ class Reader:
             if self.state.stations_left[seat] == 0:
                 raise self.refuse("position-too-many-stations", "B1", here, stations=self.rules.chart.game.stations)
             if self.state.station_owner[number] != FREE:
-                raise self.refuse("position-station-twice", "B1", here, city=name)
+                raise self.refuse("position-station-twice", "B1", here, city=self.named("city", name))
             self.state.station_owner[number] = seat
             self.state.stations_left[seat] -= 1
 
@@ -109,7 +115,7 @@ class Reader:
             here = f"{place}.tickets[{index}]"
             number = self.number(self.rules.ticket_number, "ticket", here, name)
             if state.ticket_owner[number] != NOBODY:
-                raise self.refuse("position-ticket-twice", "K2", here, ticket=name)
+                raise self.refuse("position-ticket-twice", "K2", here, ticket=self.named("ticket", name))
             state.ticket_owner[number] = seat
             state.ticket_count[seat] += 1
 
@@ -127,7 +133,7 @@ class Reader:
         counts = self.cards(hand, place)
         for card, count in enumerate(counts):
             if count > self.state.deck[card]:
-                raise self.refuse("position-too-many-cards", "S2", place, card=CARD_NAMES[card])
+                raise self.refuse("position-too-many-cards", "S2", place, card=self.named("card", CARD_NAMES[card]))
             self.state.deck[card] -= count
             pile[card] = pile[card] + count
         self.state.deck_size -= sum(counts)
@@ -140,7 +146,8 @@ class Reader:
             self.state.hand_size[seat] = self.take(hands[seat], player.hand or {}, f"{place}.hand")
             for card, count in enumerate(self.cards(player.known, f"{place}.known")):
                 if count > self.state.hands[seat, card]:
-                    raise self.refuse("position-known", "P1", f"{place}.known", card=CARD_NAMES[card])
+                    known = self.named("card", CARD_NAMES[card])
+                    raise self.refuse("position-known", "P1", f"{place}.known", card=known)
                 self.state.known[seat, card] = count
 
     def bonus_cards(self) -> None:
@@ -193,7 +200,7 @@ class Reader:
                     here = f"{place}.{kind}[{index}]"
                     number = self.number(self.rules.ticket_number, "ticket", here, name)
                     if index >= limit or (kind == "offer" and state.ticket_owner[number] != NOBODY):
-                        raise self.refuse("position-ticket-twice", "K2", here, ticket=name)
+                        raise self.refuse("position-ticket-twice", "K2", here, ticket=self.named("ticket", name))
                     if kind == "offer":
                         state.ticket_owner[number] = DEALT
                         state.offer[seat, index] = number
@@ -229,9 +236,9 @@ class Reader:
             here = f"$.ticket_deck[{index}]"
             number = self.number(rules.ticket_number, "ticket", here, entry_.ticket)
             if rules.tickets[number].long:
-                raise self.refuse("position-long-in-deck", "V5", here, ticket=entry_.ticket)
+                raise self.refuse("position-long-in-deck", "V5", here, ticket=self.named("ticket", entry_.ticket))
             if state.ticket_owner[number] != NOBODY or entry_.ticket in seen:
-                raise self.refuse("position-ticket-twice", "K2", here, ticket=entry_.ticket)
+                raise self.refuse("position-ticket-twice", "K2", here, ticket=self.named("ticket", entry_.ticket))
             seen.add(entry_.ticket)
             state.ticket_deck[index] = number
             if entry_.known == MIXED:

@@ -74,11 +74,11 @@ def names_on(chart: Map, language: str) -> MapNames:
 
 
 class OnMap:
-    """A route or city as a fact of a refusal: programs are told its id, people its name."""
+    """A route, city, ticket or card as a fact of a refusal: programs are told its id, people its name."""
 
     __slots__ = ("chart", "kind", "thing")
 
-    def __init__(self, chart: Map, kind: Literal["route", "city"], thing: str) -> None:
+    def __init__(self, chart: Map, kind: Literal["route", "city", "ticket", "card"], thing: str) -> None:
         self.chart, self.kind, self.thing = chart, kind, thing
 
     def in_words(self, language: str) -> str:

@@ -16,10 +16,13 @@ from capolinea.families.trains.kernels.invariants import INVARIANTS
 from capolinea.families.trains.moves.moves import folded
 from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
 from capolinea.families.trains.view import LIFTED, PHASES
+from capolinea.families.trains.words.names import CardName
+from capolinea.families.trains.words.names import place as name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from capolinea.core.problems import Phrase
     from capolinea.core.records import Records
     from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.position.schema import KnownPlace, Position, Seat, Text
@@ -43,6 +46,14 @@ class Reader:
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
         """The error for a piece of the position."""
         return DataError(code, rule, file=self.file, place=place, **facts)
+
+    def named(self, card: str) -> CardName:
+        """A card as people call it."""
+        return CardName(self.rules.library.card(card))
+
+    def place(self, number: int) -> str | Phrase:
+        """A hex as people find it."""
+        return name_of(self.rules.library, self.rules.library.hexes[number].id)
 
     # --- kinds of cards
 
@@ -86,7 +97,7 @@ class Reader:
         box = self.position.buildings or next(iter(boxes), rules.building_boxes[0])
         for name in buildings:
             if library.card(name).box != box:
-                raise self.refuse("position-buildings-mixed", "TS3", mentioned[name], card=name)
+                raise self.refuse("position-buildings-mixed", "TS3", mentioned[name], card=self.named(name))
         if box not in rules.building_boxes:
             place = mentioned[buildings[0]] if buildings else "$.buildings"
             raise self.refuse("position-buildings", "TS3", place, box=box, set=rules.set.id)
@@ -127,7 +138,7 @@ class Reader:
         self.put(state.shown[number], seat.shown)
         places: list[KnownPlace] = [*seat.deck_top, *seat.deck_bottom]
         if len(places) > at.MAX_OWNED:
-            raise self.refuse("position-cards", "TS2", f"$.players[{number}].deck_top", card=places[0].card)
+            raise self.refuse("position-cards", "TS2", f"$.players[{number}].deck_top", card=self.named(places[0].card))
         for index, known in enumerate(places):
             state.known[number, index] = self.slot[known.card] + KNOWLEDGE[known.known]
         state.top_count[number], state.bottom_count[number] = len(seat.deck_top), len(seat.deck_bottom)
@@ -139,7 +150,7 @@ class Reader:
             state.gave_to[number], state.gave[number] = seat.gave.to, self.slot[seat.gave.card]
         if seat.picked is not None:
             if self.position.phase != "pass-card" or seat.picked not in seat.hand:
-                raise self.refuse("position-picked", "TA2", f"$.players[{number}].picked", card=seat.picked)
+                raise self.refuse("position-picked", "TA2", f"$.players[{number}].picked", card=self.named(seat.picked))
             state.picked[number] = self.slot[seat.picked]
 
     def cards(self) -> None:
@@ -157,11 +168,11 @@ class Reader:
             used += sum(int(entry_point.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
             left = total - used - position.supply.get(name, 0)
             if left < 0:
-                raise self.refuse("position-cards", "TS2", self.places.get(name, "$"), card=name)
+                raise self.refuse("position-cards", "TS2", self.places.get(name, "$"), card=self.named(name))
             if board.has_pile[card]:
                 state.pile[slot] = position.supply.get(name, left)
             elif name in position.supply:
-                raise self.refuse("position-no-pile", "TS2", f"$.supply.{name}", card=name)
+                raise self.refuse("position-no-pile", "TS2", f"$.supply.{name}", card=self.named(name))
             if name in position.supply or not board.has_pile[card]:
                 state.trash[slot] += left
 
@@ -185,9 +196,9 @@ class Reader:
             for index, name in enumerate(seat.rails):
                 hex_ = self.hex(name, f"{place}[{index}]")
                 if rules.library.hexes[hex_].terrain == "sea":
-                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=name)
+                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=self.place(hex_))
                 if int(state.rails[hex_]) >> number & 1:
-                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=name)
+                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=self.place(hex_))
                 entry_point.put_down_rail(rules.boards, self.states, number, hex_)
             state.points[number] = seat.points
         placed, cities = 0, set[int]()
@@ -195,10 +206,11 @@ class Reader:
             place = f"$.stations.{name}"
             hex_ = self.hex(name, place)
             if hex_ in cities:
-                raise self.refuse("position-hex-twice", "TN1", place, hex=name)
+                raise self.refuse("position-hex-twice", "TN1", place, hex=self.place(hex_))
             places = rules.library.hexes[hex_].stations
             if count > places:
-                raise self.refuse("position-station", "TN1", place, hex=name, stations=count, places=places)
+                facts = {"hex": self.place(hex_), "stations": count, "places": places}
+                raise self.refuse("position-station", "TN1", place, **facts)
             cities.add(hex_)
             state.stations[hex_] = count
             placed += count
@@ -327,7 +339,7 @@ def read_for_scoring(rules: Trains, document: dict[str, Any], file: str) -> tupl
         owned = sum(int(reader.state.discards[seat, slot]) for seat in range(rules.players))
         card = library.card(name)
         if card.pile != "none" and owned > card.pile_size:
-            raise reader.refuse("position-cards", "TS2", mentioned.get(name, "$"), card=name)
+            raise reader.refuse("position-cards", "TS2", mentioned.get(name, "$"), card=reader.named(name))
     reader.board()
     names = [seat.name or f"player {number + 1}" for number, seat in enumerate(position.players)]
     return reader.states, names

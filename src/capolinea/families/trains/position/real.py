@@ -13,6 +13,7 @@ from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY, FULL_PILES
 from capolinea.families.trains.kernels.state import CHOSEN_PILES
 from capolinea.families.trains.position.read import read_for_scoring
 from capolinea.families.trains.position.schema import parse
+from capolinea.families.trains.words.names import CardName
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -126,10 +127,10 @@ class _Checks:
             if card.pile == "none":
                 most = library.table.start_deck.get(name, 0) * len(self.position.players)
             if owned[name] > most:
-                raise self.refuse("position-cards", "TS2", place, card=name)
+                raise self.refuse("position-cards", "TS2", place, card=CardName(card))
             if card.pile == "building" and count:
                 if box not in ("", card.box):
-                    raise self.refuse("position-buildings-mixed", "TS3", place, card=name)
+                    raise self.refuse("position-buildings-mixed", "TS3", place, card=CardName(card))
                 if card.box not in boxes:
                     raise self.refuse("position-buildings", "TS3", place, box=card.box, set=variant)
                 box = card.box
