@@ -85,7 +85,7 @@ test("routes, cards and events have names that can be heard", async ({ page }) =
   const log = page.getByRole("log");
   await expect(log).toContainText("kept");
   await page.locator('[data-place="deck"]').click();
-  await expect(log).toContainText(/drew from the deck: 1 \w+/);
+  await expect(log).toContainText(/drew 1 \w+ from the deck/);
   await expect(page.getByRole("status").filter({ hasText: "second card" })).toBeVisible();
 });
 

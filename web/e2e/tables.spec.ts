@@ -127,11 +127,16 @@ test("a public table is found on the home page", async ({ page, browser }) => {
 });
 
 test("the server's no is shown beside what it is about", async ({ page }) => {
-  const problem = { code: "pile-not-in-set", rule: "TS4", facts: {}, words: { en: "Signals is not among the piles" } };
+  const problem = {
+    code: "pile-not-in-set",
+    rule: "TS4",
+    facts: {},
+    words: { en: "Signals isn't one of the cards of Osaka" },
+  };
   await page.route("**/api/tables", (route) => route.fulfill({ status: 400, json: problem }));
   await page.goto("/new/trains/osaka");
   await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("alert")).toContainText(/piles/);
+  await expect(page.getByRole("alert")).toContainText("Signals isn't one of the cards");
 });
 
 test("by keyboard alone: a table is planned and started", async ({ page }) => {

@@ -24,19 +24,23 @@ const TRAINS: Kind[] = [
   { what: "name", cards: ["command-central"], sentence: /^Command Central: name a card/ },
   { what: "put back", cards: ["information-central"], sentence: /^Information Central: put a card back/ },
   { what: "one-of", cards: ["station-crew"], sentence: /^Station Crew: choose one/, answer: /^Gain 1 coin/i },
-  { what: "look", cards: ["signals"], sentence: /^Signals: on top of your deck lies/, answer: /^Discard it/i },
+  { what: "look", cards: ["signals"], sentence: /^Signals: the top card of your deck is/, answer: /^Discard it/i },
 ];
 const RISING_SUN: Kind[] = [
-  { what: "choose", cards: ["engineer", "express-train"], sentence: /^Engineer: choose a train in play/ },
-  { what: "trash", cards: ["dispatcher", "express-train"], sentence: /^Dispatcher: trash a train in play/ },
-  { what: "gain", cards: ["dispatcher", "outdated-train"], sentence: /^Dispatcher: gain a card of the supply/ },
+  { what: "choose", cards: ["engineer", "express-train"], sentence: /^Engineer: choose a train card in play/ },
+  { what: "trash", cards: ["dispatcher", "express-train"], sentence: /^Dispatcher: trash a train card in play/ },
+  { what: "gain", cards: ["dispatcher", "outdated-train"], sentence: /^Dispatcher: gain a card from the supply/ },
   {
     what: "may",
     cards: ["charitable-support", "express-train"],
-    sentence: /^Charitable Support: pay 4 coins\?/,
+    sentence: /^Charitable Support: pay 4 coins to .+\?/,
     answer: /^Yes/i,
   },
-  { what: "hand over", cards: ["politician"], sentence: /^Politician: choose a card to pass to the right; only you/ },
+  {
+    what: "hand over",
+    cards: ["politician"],
+    sentence: /^Politician: choose a card to pass to the player on your right/,
+  },
 ];
 
 /** Ada's page and Bob at a table with some piles among its eight. */

@@ -65,7 +65,7 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
   await expect(takeBack).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("u");
-  await expect(page.getByRole("status").filter({ hasText: /cannot be taken back/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /can't be undone/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
 });
 
