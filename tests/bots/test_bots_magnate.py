@@ -233,7 +233,7 @@ def test_lessons_are_positions_and_what_came_of_them(seats: int) -> None:
     )
     assert 2 < rows < 90
     assert rules.over(states)
-    entry_point.score(rules.boards, states, works, sheets)
+    entry_point.DRIVERS.score(rules.boards, states, works, sheets)
     possible = {round(value, 5) for value in _rewards(sheets[0], seats)}
     assert {round(float(value), 5) for value in rewards[:rows]} <= possible
     assert not features[rows:].any()

@@ -66,7 +66,7 @@ def test_a_world_looks_to_the_seat_as_the_true_one(game: str, variant: str) -> N
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_the_train_cards_obey_the_laws(game: str, variant: str) -> None:
     for rules, _, _, world in worlds(game, variant):
-        law = INVARIANTS[entry_point.check_laws(rules.boards, world, rules.works)]
+        law = INVARIANTS[entry_point.DRIVERS.check_laws(rules.boards, world, rules.works)]
         assert not law or law.startswith(TICKET_LAWS)  # the laws of tickets are checked after those of cards
 
 

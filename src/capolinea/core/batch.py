@@ -1,4 +1,4 @@
-"""Many games at once: what is done to each of them, for any family, whose rules are put in (`<package>.batch`).
+"""Many games at once: what is done to each of them, for any family, whose rules are put in (`capolinea.core.drivers`).
 
 The kernels work on one game and know nothing of the others, so that a thread of a CPU or of a GPU may call them.
 """
@@ -12,12 +12,14 @@ from capolinea.core.game_slot import ABORTED, DEAL, GO_ON, STOP, TO_THE_END, not
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.core.records import Record, int8, int32, int64
+from capolinea.core.rule_kernels import RANDOM_SEAT
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.core.game_slot import GameSlot, Policy, Row, Rows
     from capolinea.core.legal import LegalList
     from capolinea.core.records import Cells, Records
+    from capolinea.core.rule_kernels import RuleKernels
 
 
 class Terms(Record):
@@ -61,21 +63,7 @@ class BatchKernels(NamedTuple):
     observe: Any
 
 
-class BatchRules(NamedTuple):
-    """The rules of a family as kernels, which are told all that any family needs to know."""
-
-    deal: Any  # (board, state, work, players)
-    deciding_seat: Any  # (state)
-    legal_decisions: Any  # (board, state, work, seat, legal)
-    apply_decision: Any  # (board, state, seat, action)
-    final_score: Any  # (board, state, work, sheet)
-    work_failed: Any  # (work)
-    conceal: Any  # (board, state, work, seat)
-    describe: Any  # (board, sight, seat, observation)
-    over: int  # the phase of a state in which the game has ended
-
-
-def batch_kernels(rules: BatchRules) -> BatchKernels:
+def batch_kernels(rules: RuleKernels) -> BatchKernels:
     """The kernels for many games at once, made from the rules of a family."""
     deciding_seat, legal_decisions = rules.deciding_seat, rules.legal_decisions
     look = _look_kernel(rules)
@@ -155,20 +143,20 @@ def batch_kernels(rules: BatchRules) -> BatchKernels:
     return BatchKernels(play, observe)
 
 
-def _begin_kernel(rules: BatchRules) -> Any:
-    deal = rules.deal
+def _begin_kernel(rules: RuleKernels) -> Any:
+    set_up = rules.set_up
 
     @kernel
     def begin(board: Any, terms: Terms, state: Any, work: Any, player_rng: Chance, slot: GameSlot) -> None:
         """Deal the game of this number; `player_rng` holds the seed of the batch."""
         seed_game(state, player_rng, slot.game)
-        deal(board, state, work, int(terms.players))
+        set_up(board, state, work, int(terms.players), RANDOM_SEAT)
         slot.decisions = 0
 
     return begin
 
 
-def _take_kernel(rules: BatchRules, begin: Any) -> Any:
+def _take_kernel(rules: RuleKernels, begin: Any) -> Any:
     deciding_seat, apply_decision, over = rules.deciding_seat, rules.apply_decision, rules.over
     final_score, work_failed = rules.final_score, rules.work_failed
 
@@ -190,7 +178,7 @@ def _take_kernel(rules: BatchRules, begin: Any) -> Any:
     return take
 
 
-def _look_kernel(rules: BatchRules) -> Any:
+def _look_kernel(rules: RuleKernels) -> Any:
     conceal, describe = rules.conceal, rules.describe
 
     @kernel
@@ -203,7 +191,7 @@ def _look_kernel(rules: BatchRules) -> Any:
     return look
 
 
-def _ask_kernel(rules: BatchRules, look: Any) -> Any:
+def _ask_kernel(rules: RuleKernels, look: Any) -> Any:
     deciding_seat, legal_decisions = rules.deciding_seat, rules.legal_decisions
 
     @kernel

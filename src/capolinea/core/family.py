@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from msgspec import Struct
     from numpy.typing import NDArray
 
+    from capolinea.core.drivers import Drivers
     from capolinea.core.errors import DataError
     from capolinea.core.event import Event
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
     from capolinea.core.records import Record, Records
+    from capolinea.core.rule_kernels import RuleKernels
     from capolinea.core.rulebook import GameInfo, RandomGames
     from capolinea.core.statement import Fact
     from capolinea.core.study.counting import Seating, Sums, Watched
@@ -49,15 +51,10 @@ View_contra = TypeVar("View_contra", contravariant=True, default=Any)
 
 
 class Kernels(Protocol):
-    """Kernels that play a whole game, also for `capolinea.sim.cuda`.
+    """The rules as kernels, with what is made of them, and what only a GPU asks for (`capolinea.sim.cuda`).
 
-    `play_game(board, state, work, legal, player_rng, game, players, limit)` seeds game number `game` of the seed in
-    `player_rng`, plays it at random and returns the number of decisions, -1 where the limit was not enough.
-    `full_score(board, state, work, sheet)` fills its sheet; `quick_score` does the same, or returns false where that
-    would take long.
-
-    `clear_work(work)` gets a working space ready that may hold anything; `work_failed(work)` is true where it was too
-    small for a game, which `Rulebook.random_games` then refuses with the reason.
+    `quick_score(board, state, work, sheet)` fills its sheet as `RULES.final_score` does, or returns false where that
+    would take long. `clear_work(work)` gets a working space ready that may hold anything.
     """
 
     @property
@@ -67,31 +64,13 @@ class Kernels(Protocol):
 
     @property
     def QUICK_WORK(self) -> type[Record]:  # noqa: N802
-        """The part of a working space that `play_game` and `quick_score` need."""
+        """The part of a working space that random games and `quick_score` need."""
         ...
 
-    play_game: Any
+    RULES: RuleKernels
+    DRIVERS: Drivers
     quick_score: Any
-    full_score: Any
     clear_work: Any
-    work_failed: Any
-
-
-class Batching(Protocol):
-    """Kernels for many games at once (`capolinea.core.batch`).
-
-    `play` and `observe` take the arrays of a batch and a range of games; they are made of `play_games` and
-    `observe_games`, which are there for those who compile them elsewhere (`capolinea.sim.gpu`).
-    """
-
-    play: Any
-    observe: Any
-    play_games: Any
-    observe_games: Any
-
-    def check_space(self, failed: bool) -> None:
-        """Raise where a working space was too small for a game."""
-        ...
 
 
 class Observations(Protocol):
@@ -316,9 +295,6 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     @property
     @abstractmethod
     def kernels(self) -> Kernels: ...
-    @property
-    @abstractmethod
-    def batch(self) -> Batching: ...
     @property
     @abstractmethod
     def observation(self) -> Observations: ...

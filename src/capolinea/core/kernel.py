@@ -35,7 +35,9 @@ PACKAGE = Path(__file__).resolve().parent.parent
 WARM_MARK = "warm"
 
 
-KERNEL_SOURCE = re.compile(r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel|# Constants of kernels)", re.MULTILINE)
+KERNEL_SOURCE = re.compile(
+    r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel|# (Constants|Templates) of kernels)", re.MULTILINE
+)
 
 
 def _source_digest() -> str:

@@ -171,6 +171,10 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
         """
         ...
 
+    def check_space(self, failed: bool) -> None:
+        """Raise where a working space was too small for a game."""
+        ...
+
     def perft(self, states: Records[OwnState], depth: int) -> int:
         """Perft: the number of ways to take `depth` decisions from here; at the start the lowest seat decides first."""
         ...

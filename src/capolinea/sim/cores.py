@@ -51,7 +51,7 @@ class Cores:
 
     def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
         self.kind, self.n = kind, n
-        self._kernels, self.terms = kind.family.batch, kind.terms(n)
+        self._drivers, self.terms = kind.family.kernels.DRIVERS, kind.terms(n)
         self._spaces = [new_space(kind) for _ in range(workers or default_workers())]
         self._pool = ThreadPoolExecutor(len(self._spaces))
         states, legal = kind.family.kernels.RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
@@ -106,11 +106,11 @@ class Cores:
         self.terms[0].by_policy = policy is not None
 
         def work(space: Space, first: int, stop: int) -> None:
-            self._kernels.play(self.kind.boards, self.terms, self.games, space, orders, untils, by, first, stop)
+            self._drivers.play(self.kind.boards, self.terms, self.games, space, orders, untils, by, first, stop)
 
         self._spread(work)
         slots = self._slots
-        self._kernels.check_space(bool(slots["failed"].any()))
+        self.kind.check_space(bool(slots["failed"].any()))
         refused = np.flatnonzero(slots["refused"])
         if before is not None and len(refused):
             seat = int(slots["seat"][refused[0]])
@@ -175,7 +175,7 @@ class Cores:
         found = _aligned((self.n, self.kind.observation_size), np.int16) if out is None else self._check_out(out)
 
         def work(space: Space, first: int, stop: int) -> None:
-            self._kernels.observe(self.kind.boards, self.games.states, space, looking, found, first, stop)
+            self._drivers.observe(self.kind.boards, self.games.states, space, looking, found, first, stop)
 
         self._spread(work)
         return found

@@ -74,8 +74,8 @@ def _sources(family: Family) -> dict[str, Callable[..., None]]:
     _, state_record, _, legal_record, sheet_record = kernels.RECORDS
     state_type, legal_type, sheet_type = _type_of(state_record), _type_of(legal_record), _type_of(sheet_record)
     chance_type, work_type = _type_of(Chance), _type_of(kernels.QUICK_WORK)
-    play_game, quick_score, full_score = kernels.play_game, kernels.quick_score, kernels.full_score
-    clear_work, work_failed = kernels.clear_work, kernels.work_failed
+    play_game, full_score, work_failed = kernels.DRIVERS.play_game, kernels.RULES.final_score, kernels.RULES.work_failed
+    quick_score, clear_work = kernels.quick_score, kernels.clear_work
 
     def play(boards: Any, states: Any, seed: Cells, decisions: Any, first: int, players: int, limit: int) -> None:
         """One game a thread; the seed is given in words."""

@@ -177,7 +177,7 @@ def _own_types(family: Family) -> list[Any]:
 
 def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
     """The kernel that plays games on, as a plain function; see `capolinea.core.batch`."""
-    play_games, decide = family.batch.play_games, cuda.jit(device=True)(plain_policy(policy))
+    play_games, decide = family.kernels.DRIVERS.play_games, cuda.jit(device=True)(plain_policy(policy))
     state_type, legal_type, sheet_type = _own_types(family)
 
     def play(
@@ -212,7 +212,7 @@ def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
 
 def observe_source(family: Family) -> Any:
     """The kernel that makes observations, as a plain function."""
-    observe_games = family.batch.observe_games
+    observe_games = family.kernels.DRIVERS.observe_games
     state_type, legal_type, sheet_type = _own_types(family)
 
     def observe(boards: Any, states: Any, works: Any, seats: Cells, observations: Any) -> None:
@@ -356,7 +356,7 @@ class Gpu:
         arguments = (self._boards, self._terms[by_policy], *held, *space, orders, untils)
         self._launch_rules(_play_kernel(self.kind.family, policy), *arguments)
         place, count, failed = self._find(_find_trouble, held.slots)
-        self.kind.family.batch.check_space(failed > 0)
+        self.kind.check_space(failed > 0)
         if count:
             seat = self._seat_at(place)
             for array, old in zip(self._bytes, before, strict=True):

@@ -32,7 +32,7 @@ class Kind:
     """What is played in all games of a batch, and how large its arrays are."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        self.boards, self.family = rulebook.boards, rulebook.family
+        self.boards, self.family, self.check_space = rulebook.boards, rulebook.family, rulebook.check_space
         self.players, self.actions, self.limit = rulebook.players, rulebook.actions, rulebook.decision_limit
         self.layout: Layout = self.family.observation.LAYOUT
         self.observation_size = self.layout.size(self.players)

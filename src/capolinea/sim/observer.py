@@ -21,7 +21,7 @@ class Observer:
     def __init__(self, rulebook: Rulebook) -> None:
         self._kind = Kind(rulebook)
         self.layout, self.size = self._kind.layout, self._kind.observation_size
-        self._look, self._space = self._kind.family.batch.observe, new_space(self._kind)
+        self._look, self._space = self._kind.family.kernels.DRIVERS.observe, new_space(self._kind)
 
     def look(self, states: States, seat: int) -> NDArray[np.int16]:
         """What a seat may know, as a row of `Batch.observe`."""

@@ -55,12 +55,6 @@ class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
         return entry_point
 
     @property
-    def batch(self) -> parts.Batching:
-        from capolinea.families.ticket_to_ride.kernels import batch
-
-        return batch
-
-    @property
     def observation(self) -> parts.Observations:
         from capolinea.families.ticket_to_ride.kernels import observation
 

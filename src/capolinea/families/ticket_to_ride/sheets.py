@@ -211,7 +211,7 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
 def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
     """The score sheets by seat, as if the game ended now."""
     rules.works[0].longest_route_failed = 0
-    entry_point.score(rules.boards, states, rules.works, rules.sheets)
+    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     if rules.works[0].longest_route_failed:
         raise DataError("network-too-tangled", "E4")
     sheet = rules.sheets.copy()[0]

@@ -53,12 +53,6 @@ class TrainsFamily(Family["Trains", "State", "Move", "View"]):
         return entry_point
 
     @property
-    def batch(self) -> parts.Batching:
-        from capolinea.families.trains.kernels import batch
-
-        return batch
-
-    @property
     def observation(self) -> parts.Observations:
         from capolinea.families.trains.kernels import observation
 

@@ -112,7 +112,7 @@ def _lifting(rules: Trains, view: View, rails: tuple[RailPrice, ...]) -> dict[st
 
 def points(rules: Trains, states: Records[State]) -> list[int]:
     """See `capolinea.core.family.Outlook`: the rails on the board, and points taken in play; cards tell at the end."""
-    entry_point.score(rules.boards, states, rules.sheets)
+    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     sheet: Any = rules.sheets[0]
     return (sheet.city_points + sheet.remote_points + sheet.taken_points).tolist()[: rules.players]
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from msgspec import structs
 
-from capolinea.core.chance import player_rng_of, put_seed
+from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
 from capolinea.core.move_value import read_move
-from capolinea.core.outcome import EndReason, Outcome
-from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains import FAMILY, position, sheets
 from capolinea.families.trains.end_reason import TrainsEnd
 from capolinea.families.trains.game_data import FULL_PILES, load_library
@@ -23,20 +19,15 @@ from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels.board import build_board
 from capolinea.families.trains.kernels.compile_text import places_first
 from capolinea.families.trains.kernels.invariants import INVARIANTS
-from capolinea.families.trains.kernels.phases.setup import RANDOM_SEAT
 from capolinea.families.trains.kernels.state import (
     ACTIONS,
     NO_CARD,
-    OVER,
     PASS_CARD,
     RAILS_END,
     STANDSTILL,
     STATIONS_END,
     SUPPLY_END,
-    Legal,
-    Sheet,
     State,
-    Work,
 )
 from capolinea.families.trains.moves import codec, refusals
 from capolinea.families.trains.moves.moves import Move, Pick, folded
@@ -47,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from capolinea.core.outcome import EndReason
     from capolinea.core.records import Records
     from capolinea.families.trains.sheets import TrainsScore
 
@@ -58,7 +50,7 @@ REASONS = {
 }
 
 
-class Trains:
+class Trains(CompiledRulebook["State", "TrainsScore"]):
     """The rules of one board, set up for a supply and a number of players.
 
     `variant` is a set of `sets.json`; the options are `full-piles` (TS5), whose buildings (TS3), and the ids of piles
@@ -66,8 +58,10 @@ class Trains:
     """
 
     family = FAMILY
+    kernels, drivers, records = entry_point.RULES, entry_point.DRIVERS, entry_point.RECORDS
     actions = ACTIONS
     decision_limit = 1_000_000
+    at_once = PASS_CARD  # TA2
     turn_rule = "TT1"
 
     def __init__(
@@ -79,11 +73,10 @@ class Trains:
         low, high = self.library.table.players
         if not low <= players <= high:
             raise InvalidInput("unknown-players", "TS1", players=players, low=low, high=high)
-        self.players = players
         self.full_piles = FULL_PILES in self.options
         self.piles = self.library.picked(self.set, self.options)
         self.building_boxes = self.library.building_boxes(self.set, self.options)
-        self.boards = build_board(
+        boards = build_board(
             self.library,
             boxes=self.set.boxes,
             piles=self.piles,
@@ -91,8 +84,8 @@ class Trains:
             players=players,
             full=self.full_piles,
         )
+        super().__init__(boards, players)
         self.places_first = [bool(places_first(card.steps)) for card in self.library.cards]
-        self.works, self.legals, self.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
         announce(entry_point.__file__)
 
     @property
@@ -136,54 +129,6 @@ class Trains:
 
     # --- states
 
-    def fork(self) -> Self:
-        """The same rules with a board and working space of their own."""
-        twin = copy(self)
-        twin.boards = self.boards.copy()
-        twin.works, twin.legals, twin.sheets = Work.array(1), Legal.array(1), Sheet.array(1)
-        return twin
-
-    def wipe(self) -> None:
-        """Empty the working space."""
-        for scratch in (self.works, self.legals, self.sheets):
-            plain: Any = scratch
-            plain.view(np.uint8).fill(0)
-
-    def start(self, seed: int, first: int | None) -> Records[State]:
-        """A game set up and dealt (TS)."""
-        states = self.seeded(seed)
-        entry_point.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
-        return states
-
-    def seeded(self, seed: int) -> Records[State]:
-        """An empty state that knows its seed."""
-        states = State.array(1)
-        put_seed(states, seed)
-        return states
-
-    def seats_to_decide(self, states: Records[State]) -> list[int]:
-        """The seat that has something to decide; several where cards are passed at once (TA2)."""
-        state = states[0]
-        if state.phase == OVER:
-            return []
-        if state.phase == PASS_CARD:
-            return [seat for seat in range(self.players) if int(state.undecided) >> seat & 1]
-        return [int(state.seat)]
-
-    def legal_actions(self, states: Records[State], seat: int) -> list[int]:
-        """The legal decisions of a seat, ascending."""
-        entry_point.list_legal(self.boards, states, seat, self.legals)
-        legal: Any = self.legals[0]
-        return sorted(legal.actions[: legal.count].tolist())
-
-    def apply(self, states: Records[State], seat: int, action: int) -> None:
-        """Carry out a legal decision."""
-        entry_point.decide(self.boards, states, seat, action)
-
-    def over(self, states: Records[State]) -> bool:
-        """Whether the game has ended."""
-        return bool(states[0].phase == OVER)
-
     def owned_cards(self, states: Records[State], seat: int) -> list[int]:
         """TE3: the cards that a seat owns anywhere, by slot."""
         return [int(entry_point.count_owned(states, seat, slot)) for slot in range(int(states[0].kinds))]
@@ -219,12 +164,6 @@ class Trains:
 
     # --- what others see and what it was worth
 
-    def conceal(self, states: Records[State], seat: int) -> Records[State]:
-        """A copy of the state with all erased that a seat may not know."""
-        copy = states.copy()
-        entry_point.conceal(self.boards, copy, seat)
-        return copy
-
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """TG2, TA2: nobody else knows which card was picked in secret."""
         hidden = isinstance(move, Pick) and seat != watcher and picks_in_secret(self, states)
@@ -242,44 +181,9 @@ class Trains:
         """The score sheets by seat, as if the game ended now."""
         return sheets.score(self, states, names)
 
-    def outcome(self, states: Records[State]) -> Outcome[TrainsScore]:
-        """How the game ended."""
-        ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
-        return Outcome(self.end_reasons(int(states[0].end_reason)), ranking)
-
-    # --- many games
-
-    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
-        """Games of random players; every call has its own working space, so threads do not meet."""
-        sheets_, decisions = Sheet.array(count), np.zeros(count, np.int32)
-        entry_point.playouts(
-            self.boards,
-            State.array(1),
-            Work.array(1),
-            Legal.array(1),
-            player_rng_of(seed),
-            sheets_,
-            decisions,  # pyright: ignore[reportArgumentType]
-            first,
-            self.players,
-            self.decision_limit,
-        )
-        return RandomGames.of_sheets(sheets_, decisions, self.players)
-
-    def first_broken_game(self, seed: int, first: int, count: int) -> int:
-        """Random games with the laws checked after every decision: the first that breaks one, or -1."""
-        space = (State.array(1), Work.array(1), Legal.array(1), player_rng_of(seed))
-        return int(entry_point.checked_playouts(self.boards, *space, first, count, self.players, self.decision_limit))
-
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reasons by their number in a state."""
         return tuple(reason for bit, reason in REASONS.items() if number & bit)
-
-    def perft(self, states: Records[State], depth: int) -> int:
-        """Perft."""
-        levels = State.array(depth + 2)
-        levels[0] = states[0]
-        return int(entry_point.perft(self.boards, levels, Legal.array(depth + 2), depth))
 
     # --- positions
 
@@ -291,8 +195,6 @@ class Trains:
         """A state from a position."""
         return position.read(self, document, seed, str(file or "position"))
 
-    def audit(self, states: Records[State]) -> None:
-        """Raise AssertionError where a state breaks a law of the game."""
-        number = entry_point.check_laws(self.boards, states)
-        if number:
-            raise AssertionError(sentence(INVARIANTS[number].key, "en", {}))
+    def invariant(self, number: int) -> str:
+        """What an invariant says."""
+        return sentence(INVARIANTS[number].key, "en", {})

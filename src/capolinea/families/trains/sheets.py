@@ -115,7 +115,7 @@ def _cards(rules: Trains, owned: dict[str, int], cities: int) -> Iterator[CardSc
 
 def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
     """The sheets by seat, as if the game ended now."""
-    entry_point.score(rules.boards, states, rules.sheets)
+    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     state, sheet = states[0], rules.sheets[0]
     found: list[TrainsScore] = []
     for seat in range(rules.players):

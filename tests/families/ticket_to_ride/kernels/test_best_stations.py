@@ -69,7 +69,7 @@ def test_no_choice_is_better() -> None:
     mattered = 0
     for _ in range(80):
         states = random_position(rules, chance)
-        entry_point.score(rules.boards, states, rules.works, rules.sheets)
+        entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
         sheet = rules.sheets[0]
         points, completed, routes = best_by_trying(rules, states[0])
         found = tuple(int(sheet.borrowed[0, station]) for station in range(len(routes)))
@@ -78,7 +78,7 @@ def test_no_choice_is_better() -> None:
         for city in range(len(rules.chart.cities)):
             without[0].station_owner[city] = -1
         without[0].stations_left[0] = rules.chart.game.stations
-        entry_point.score(rules.boards, without, rules.works, rules.sheets)
+        entry_point.DRIVERS.score(rules.boards, without, rules.works, rules.sheets)
         mattered += points > int(rules.sheets[0].ticket_points[0])
     assert mattered > 15
 

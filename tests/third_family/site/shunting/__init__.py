@@ -45,12 +45,6 @@ class ShuntingFamily(Family["Shunting", "State", "Couple", "View"]):
         return kernels
 
     @property
-    def batch(self) -> parts.Batching:
-        from shunting import kernels
-
-        return kernels
-
-    @property
     def observation(self) -> parts.Observations:
         from shunting import kernels
 

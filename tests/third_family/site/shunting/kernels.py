@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.batch import BatchRules, batch_kernels
-from capolinea.core.chance import below, forget_chance, seed_game
-from capolinea.core.kernel import entry, kernel
+from capolinea.core.chance import below, forget_chance
+from capolinea.core.drivers import make_drivers
+from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow
 from capolinea.core.observation import Field, Layout, put
 from capolinea.core.records import Record, int8, int16, int32, uint32
+from capolinea.core.rule_kernels import RANDOM_SEAT, RuleKernels
 
 if TYPE_CHECKING:
-    from capolinea.core.batch import Games, Space, Terms
-    from capolinea.core.chance import Chance
-    from capolinea.core.game_slot import Policy, Rows
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Cells
 
 SEATS = 4
 MOST_COUPLED = 3  # SH2
 LAST_POINTS = 3  # SH3
-RANDOM_SEAT = -1
 NOBODY = -1
 SIDING, OVER = 0, 1  # phases
 EMPTY = 1  # the reason for every end
@@ -79,7 +76,7 @@ QUICK_WORK = Work
 
 
 @kernel
-def set_up(board: Board, state: State, players: int, first: int) -> None:
+def set_up(board: Board, state: State, work: Work, players: int, first: int) -> None:
     """SH1: up to three wagons more than the variant says, and any seat begins."""
     state.players = players
     state.phase = SIDING
@@ -90,12 +87,6 @@ def set_up(board: Board, state: State, players: int, first: int) -> None:
     for seat in range(SEATS):
         state.wagons[seat] = 0
     state.seat = below(state, players) if first == RANDOM_SEAT else first
-
-
-@kernel
-def deal(board: Board, state: State, work: Work, players: int) -> None:
-    """Set up a game with a random first seat."""
-    set_up(board, state, players, RANDOM_SEAT)
 
 
 @kernel
@@ -127,7 +118,7 @@ def apply_decision(board: Board, state: State, seat: int, action: int) -> None:
 
 
 @kernel
-def full_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
+def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
     """SH3: a point for each wagon, and more for the last."""
     sheet.turns = state.turn
     sheet.end_reason = state.end_reason
@@ -143,12 +134,12 @@ def full_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
 @kernel
 def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
     """Nothing takes long in this score."""
-    full_score(board, state, work, sheet)
+    final_score(board, state, work, sheet)
     return True
 
 
 @kernel
-def conceal_state(board: Board, state: State, work: Work, seat: int) -> None:
+def conceal(board: Board, state: State, work: Work, seat: int) -> None:
     """Only chance is secret."""
     forget_chance(state)
 
@@ -176,106 +167,22 @@ def work_failed(work: Work) -> bool:
     return work.unused != 0
 
 
-def check_space(failed: bool) -> None:
-    """The working space is never too small."""
-
-
 @kernel
-def play_game(
-    board: Board, state: State, work: Work, legal: Legal, player_rng: Chance, game: int, players: int, limit: int
-) -> int:
-    """A game of a batch, seeded and played at random; -1 where the limit was not enough."""
-    seed_game(state, player_rng, game)
-    set_up(board, state, players, RANDOM_SEAT)
-    decisions = 0
-    while state.phase != OVER:
-        if decisions == limit:
-            return -1
-        seat = deciding_seat(state)
-        legal_decisions(board, state, work, seat, legal)
-        apply_decision(board, state, seat, int(legal.actions[below(player_rng, legal.count)]))
-        decisions += 1
-    return decisions
+def broken_invariant(board: Board, state: State, work: Work) -> int:
+    """The game is over when the siding is empty, and not before."""
+    return int((state.left == 0) != (state.phase == OVER) or state.left < 0)
 
 
-play_games, observe_games = batch_kernels(
-    BatchRules(
-        deal=deal,
-        deciding_seat=deciding_seat,
-        legal_decisions=legal_decisions,
-        apply_decision=apply_decision,
-        final_score=full_score,
-        work_failed=work_failed,
-        conceal=conceal_state,
-        describe=describe,
-        over=OVER,
-    )
+RULES = RuleKernels(
+    set_up=set_up,
+    deciding_seat=deciding_seat,
+    legal_decisions=legal_decisions,
+    apply_decision=apply_decision,
+    final_score=final_score,
+    conceal=conceal,
+    describe=describe,
+    broken_invariant=broken_invariant,
+    work_failed=work_failed,
+    over=OVER,
 )
-
-
-@entry
-def play(
-    boards: Records[Board],
-    terms: Records[Terms],
-    games: Games,
-    space: Space,
-    orders: Cells,
-    untils: Cells,
-    policy: Policy,
-    first: int,
-    stop: int,
-) -> None:
-    """Do to some games as they are told, then play them on until they are due."""
-    play_games(boards[0], terms[0], games, space, orders, untils, policy, first, stop, 1)
-
-
-@entry
-def observe(
-    boards: Records[Board],
-    states: Records[State],
-    space: Space,
-    seats: Cells,
-    observations: Rows,
-    first: int,
-    stop: int,
-) -> None:
-    """What a seat of each of some games may know."""
-    observe_games(boards[0], states, space, seats, observations, first, stop, 1)
-
-
-@entry
-def start(boards: Records[Board], states: Records[State], players: int, first: int) -> None:
-    """Set up a game; the chance fields hold the seed."""
-    set_up(boards[0], states[0], players, first)
-
-
-@entry
-def decide(boards: Records[Board], states: Records[State], seat: int, action: int) -> None:
-    """Carry out a legal decision."""
-    apply_decision(boards[0], states[0], seat, action)
-
-
-@entry
-def score(boards: Records[Board], states: Records[State], works: Records[Work], sheets: Records[Sheet]) -> None:
-    """The score sheet of a position."""
-    full_score(boards[0], states[0], works[0], sheets[0])
-
-
-@entry
-def playouts(
-    boards: Records[Board],
-    states: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    chances: Records[Chance],
-    sheets: Records[Sheet],
-    lengths: Cells,
-    first_game: int,
-    players: int,
-    limit: int,
-) -> None:
-    """Random games, one a sheet, scored."""
-    for index in range(len(sheets)):
-        game = first_game + index
-        lengths[index] = play_game(boards[0], states[0], works[0], legals[0], chances[0], game, players, limit)
-        full_score(boards[0], states[0], works[0], sheets[index])
+DRIVERS = make_drivers("shunting", RULES)

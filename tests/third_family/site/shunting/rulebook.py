@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from copy import copy
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from capolinea.core.chance import player_rng_of, put_seed
+from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.move_value import MoveValue, read_move
-from capolinea.core.outcome import EndReason, Outcome
-from capolinea.core.rulebook import RandomGames
+from capolinea.core.outcome import EndReason
 from shunting import FAMILY, kernels, position, sheets
 from shunting.catalogue import MOST_PLAYERS, WAGONS
 
@@ -54,13 +50,14 @@ class View:
         return asdict(self) | {"wagons": list(self.wagons)}
 
 
-class Shunting:
+class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore"]):
     """The rules of the yard."""
 
     family = FAMILY
     actions = kernels.MOST_COUPLED
     decision_limit = 1_000
     turn_rule = "SH2"
+    kernels, drivers, records = kernels.RULES, kernels.DRIVERS, kernels.RECORDS
 
     def __init__(self, name: str, variant: str, options: tuple[str, ...], players: int) -> None:
         if name != "yard":
@@ -72,9 +69,9 @@ class Shunting:
             raise InvalidInput("unknown-option", option=options[0], known="")
         if not 2 <= players <= MOST_PLAYERS:
             raise InvalidInput("unknown-players", "SH1", players=players, low=2, high=MOST_PLAYERS)
-        self.players = players
-        self.boards = kernels.Board.array(1)
-        self.boards[0].wagons = WAGONS[self.variant]
+        boards = kernels.Board.array(1)
+        boards[0].wagons = WAGONS[self.variant]
+        super().__init__(boards, players)
 
     @property
     def config(self) -> dict[str, Any]:
@@ -85,43 +82,6 @@ class Shunting:
     def digest(self) -> str:
         """There are no data."""
         return "shunting-1"
-
-    def fork(self) -> Self:
-        """The same rules with a board of their own."""
-        twin = copy(self)
-        twin.boards = self.boards.copy()
-        return twin
-
-    def wipe(self) -> None:
-        """There is no working space."""
-
-    def start(self, seed: int, first: int | None) -> Records[kernels.State]:
-        """A game set up (SH1)."""
-        states = self.seeded(seed)
-        kernels.start(self.boards, states, self.players, kernels.RANDOM_SEAT if first is None else first)
-        return states
-
-    def seeded(self, seed: int) -> Records[kernels.State]:
-        """An empty state that knows its seed."""
-        states = kernels.State.array(1)
-        put_seed(states, seed)
-        return states
-
-    def seats_to_decide(self, states: Records[kernels.State]) -> list[int]:
-        """One after the other."""
-        return [] if self.over(states) else [int(states[0].seat)]
-
-    def legal_actions(self, states: Records[kernels.State], seat: int) -> list[int]:
-        """One less than the wagons that may be coupled."""
-        return list(range(min(kernels.MOST_COUPLED, int(states[0].left))))
-
-    def apply(self, states: Records[kernels.State], seat: int, action: int) -> None:
-        """Carry out a legal decision."""
-        kernels.decide(self.boards, states, seat, action)
-
-    def over(self, states: Records[kernels.State]) -> bool:
-        """Whether the siding is empty."""
-        return bool(states[0].phase == kernels.OVER)
 
     # --- moves
 
@@ -157,12 +117,6 @@ class Shunting:
 
     # --- what others see and what it was worth
 
-    def conceal(self, states: Records[kernels.State], seat: int) -> Records[kernels.State]:
-        """A copy without chance."""
-        found = states.copy()
-        kernels.conceal_state(self.boards[0], found[0], kernels.Work.array(1)[0], seat)
-        return found
-
     def conceal_move(self, states: Records[kernels.State], seat: int, move: Couple, watcher: int) -> Couple:
         """Moves are public."""
         return move
@@ -177,40 +131,13 @@ class Shunting:
         """The same: nothing is hidden."""
         return self.view(record, seat)
 
-    def outcome(self, states: Records[kernels.State]) -> Outcome[sheets.ShuntingScore]:
-        """How the game ended."""
-        ranking = sorted(sheets.score(self, states), key=lambda sheet: (sheet.rank, sheet.seat))
-        return Outcome(self.end_reasons(kernels.EMPTY), tuple(ranking))
+    def score(self, states: Records[kernels.State]) -> list[sheets.ShuntingScore]:
+        """The score sheets by seat."""
+        return sheets.score(self, states)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The only one."""
         return (ShuntingEnd.EMPTY,)
-
-    # --- many games
-
-    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
-        """Games of random players."""
-        found, lengths = kernels.Sheet.array(count), np.zeros(count, np.int32)
-        space = (kernels.State.array(1), kernels.Work.array(1), kernels.Legal.array(1), player_rng_of(seed))
-        kernels.playouts(self.boards, *space, found, lengths, first, self.players, self.decision_limit)
-        return RandomGames.of_sheets(found, lengths, self.players)
-
-    def first_broken_game(self, seed: int, first: int, count: int) -> int:
-        """Where a game was aborted, or a wagon was lost."""
-        games = self.random_games(seed, first, count)
-        broken = np.flatnonzero((games.decisions < 0) | (games.totals.sum(axis=1) < WAGONS[self.variant]))
-        return first + int(broken[0]) if len(broken) else -1
-
-    def perft(self, states: Records[kernels.State], depth: int) -> int:
-        """The number of ways to take so many decisions."""
-        if depth == 0 or self.over(states):
-            return 1
-        lines = 0
-        for action in self.legal_actions(states, int(states[0].seat)):
-            after = states.copy()
-            self.apply(after, int(states[0].seat), action)
-            lines += self.perft(after, depth - 1)
-        return lines
 
     # --- positions
 
@@ -222,8 +149,6 @@ class Shunting:
         """A state from a position."""
         return position.read(self, document, seed, str(file or "position"))
 
-    def audit(self, states: Records[kernels.State]) -> None:
-        """Raise AssertionError where a state breaks a law of the game."""
-        state: Any = states[0]
-        if (state.left == 0) != (state.phase == kernels.OVER) or state.left < 0 or min(state.wagons) < 0:
-            raise AssertionError("the game is over when the siding is empty")
+    def invariant(self, number: int) -> str:
+        """The only one."""
+        return "the game is over when the siding is empty"

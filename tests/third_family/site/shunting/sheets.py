@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, to_builtins
 
-from shunting import kernels
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.core.records import Records
+    from shunting import kernels
     from shunting.rulebook import Shunting
 
 
@@ -35,9 +34,8 @@ SHAPE = ShuntingScore
 
 def score(rules: Shunting, states: Records[kernels.State], names: Sequence[str] = ()) -> list[ShuntingScore]:
     """The sheets by seat, as if the game ended now."""
-    sheets = kernels.Sheet.array(1)
-    kernels.score(rules.boards, states, kernels.Work.array(1), sheets)
-    state, sheet = states[0], sheets[0]
+    rules.drivers.score(rules.boards, states, rules.works, rules.sheets)
+    state, sheet = states[0], rules.sheets[0]
     return [
         ShuntingScore(
             seat=seat,

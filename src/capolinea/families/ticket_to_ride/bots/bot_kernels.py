@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import seed_game, seed_world
-from capolinea.core.kernel import entry
+from capolinea.core.bot_drivers import BotKernels, game_driver
+from capolinea.core.chance import seed_world
+from capolinea.core.kernel import entry, kernel
 from capolinea.core.reward import reward
 from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.resample import resample
 from capolinea.families.ticket_to_ride.bots.search import play_on, propose
 from capolinea.families.ticket_to_ride.bots.value_net import WIDE, estimate, look
-from capolinea.families.ticket_to_ride.kernels.conceal import conceal_state
-from capolinea.families.ticket_to_ride.kernels.phases.setup import RANDOM_SEAT, set_up
-from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.ticket_to_ride.kernels.entry_point import RULES
+from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, legal_decisions
 from capolinea.families.ticket_to_ride.kernels.scoring.final import final_score
 from capolinea.families.ticket_to_ride.kernels.state import OVER
 from capolinea.families.ticket_to_ride.lab.trace import begin, finish, note
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.chance import Chance
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.bots.value_net import ValueNet
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
-    from capolinea.families.ticket_to_ride.lab.trace import Trace
 
 
 @entry
@@ -62,54 +61,13 @@ def imagine(
     resample(boards[0], sights[0], seat, works[0], chances[0])
 
 
-@entry
-def play_games(
-    boards: Records[Board],
-    states: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    all_weights: Records[Weights],
-    plans: Records[Plan],
-    chances: Records[Chance],
-    sheets: Records[Sheet],
-    lengths: Cells,
-    traces: Records[Trace],
-    first_game: int,
-    players: int,
-    limit: int,
-) -> None:
-    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i.
+@kernel
+def begin_plan(plan: Plan) -> None:
+    """Forget the plan of another game."""
+    plan.turn = 0
 
-    Where there are traces, as many as sheets, they are filled too.
-    """
-    board, state, work, legal, player_rng = boards[0], states[0], works[0], legals[0], chances[0]
-    watched = len(traces) > 0
-    for index in range(len(sheets)):
-        game = first_game + index
-        seed_game(state, player_rng, game)
-        set_up(board, state, players, RANDOM_SEAT)
-        for seat in range(players):
-            plans[seat].turn = 0
-        if watched:
-            begin(state, traces[index])
-        decisions = 0
-        while state.phase != OVER and decisions < limit:
-            seat = deciding_seat(state)
-            legal_decisions(board, state, work, seat, legal)
-            action = int(legal.actions[0])
-            if legal.count > 1:
-                states[1] = state
-                conceal_state(board, states[1], seat, work)
-                player = (seat + game) % players
-                action = choose(board, states[1], seat, legal, work, all_weights[player], plans[seat], player_rng)
-            if watched:
-                note(state, seat, action, traces[index])
-            apply_decision(board, state, seat, action)
-            decisions += 1
-        if watched:
-            finish(state, traces[index])
-        lengths[index] = decisions if state.phase == OVER else -1
-        final_score(board, state, work, sheets[index])
+
+play_games = game_driver("ticket_to_ride", RULES, BotKernels(choose, begin_plan, begin, note, finish))
 
 
 @entry

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from capolinea.core import bot_drivers
 from capolinea.core.chance import player_rng_of
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import bot_kernels
@@ -117,11 +118,7 @@ def fill_sheets(
     rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int, traces: Records[Trace]
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
     """The sheets of the same games and their decisions; fills the traces, where there are as many."""
-    players = rules.players
-    all_weights, sheets, decisions = Weights.array(players), Sheet.array(count), np.zeros(count, np.int32)
+    all_weights, plans = Weights.array(rules.players), Plan.array(rules.players)
     for place, level in enumerate(levels):
         put_weights(all_weights, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))
-    space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
-    lengths: Any = decisions
-    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, rules.decision_limit)
-    return sheets, decisions
+    return bot_drivers.fill_sheets(rules, bot_kernels.play_games, all_weights, plans, seed, first, count, traces)

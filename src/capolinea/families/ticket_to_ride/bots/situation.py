@@ -106,7 +106,7 @@ class Situation:
     def completed(self) -> frozenset[str]:
         """The own tickets that are complete, stations included (E2, B3)."""
         sheets = Sheet.array(1)
-        entry_point.score(self.rules.boards, self.record, Work.array(1), sheets)
+        entry_point.DRIVERS.score(self.rules.boards, self.record, Work.array(1), sheets)
         done = sheets[0].ticket_completed
         return frozenset(ticket for ticket in self.view.tickets if done[self.rules.ticket_number[ticket]])
 

@@ -1,18 +1,23 @@
-"""The kernels that Python calls. They take arrays of one record, which Numba recognises faster than records."""
+"""The rules as kernels for all that drives games, and kernels that Python calls, for positions and moves.
+
+The latter take arrays of one record, which Numba recognises faster than records.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import below, seed_game
+from capolinea.core.drivers import make_drivers
 from capolinea.core.kernel import entry, kernel
+from capolinea.core.rule_kernels import RuleKernels
 from capolinea.families.ticket_to_ride.kernels.board import Board
 from capolinea.families.ticket_to_ride.kernels.conceal import conceal_state
 from capolinea.families.ticket_to_ride.kernels.invariants import broken_invariant
+from capolinea.families.ticket_to_ride.kernels.observation import describe
 from capolinea.families.ticket_to_ride.kernels.phases.cards import settle_discards
 from capolinea.families.ticket_to_ride.kernels.phases.claim import place_cars
 from capolinea.families.ticket_to_ride.kernels.phases.payment import lay_payment
-from capolinea.families.ticket_to_ride.kernels.phases.setup import RANDOM_SEAT, clear, set_up, take_pieces
+from capolinea.families.ticket_to_ride.kernels.phases.setup import clear, set_up, take_pieces
 from capolinea.families.ticket_to_ride.kernels.phases.tickets import shuffle_bottom
 from capolinea.families.ticket_to_ride.kernels.playout import play_randomly
 from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
@@ -28,18 +33,11 @@ from capolinea.families.ticket_to_ride.kernels.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.chance import Chance
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Records
 
 RECORDS = (Board, State, Work, Legal, Sheet)
 QUICK_WORK = Work.without("table_key", "table_weight", "table_used")  # enough to play, and for `quick_score`
-full_score, quick_score = final.final_score, final.quick_score
-
-
-@entry
-def start(boards: Records[Board], states: Records[State], players: int, first: int) -> None:
-    """Set up a game; the chance fields hold the seed."""
-    set_up(boards[0], states[0], players, first)
+quick_score = final.quick_score
 
 
 @entry
@@ -68,35 +66,9 @@ def shuffle_tickets(boards: Records[Board], states: Records[State]) -> None:
 
 
 @entry
-def list_legal(
-    boards: Records[Board], states: Records[State], works: Records[Work], seat: int, legals: Records[Legal]
-) -> None:
-    """The legal decisions of a seat."""
-    legal_decisions(boards[0], states[0], works[0], seat, legals[0])
-
-
-@entry
-def decide(boards: Records[Board], states: Records[State], seat: int, action: int) -> None:
-    """Carry out a legal decision."""
-    apply_decision(boards[0], states[0], seat, action)
-
-
-@entry
 def lay(boards: Records[Board], states: Records[State], action: int) -> bool:
     """Lay the cards of a payment decision and nothing more; true when the payment is complete."""
     return lay_payment(boards[0], states[0], action)
-
-
-@entry
-def conceal(boards: Records[Board], states: Records[State], works: Records[Work], seat: int) -> None:
-    """Erase what a seat may not know."""
-    conceal_state(boards[0], states[0], seat, works[0])
-
-
-@entry
-def score(boards: Records[Board], states: Records[State], works: Records[Work], sheets: Records[Sheet]) -> None:
-    """The score sheet of a position."""
-    full_score(boards[0], states[0], works[0], sheets[0])
 
 
 @entry
@@ -106,12 +78,24 @@ def longest_route_length(boards: Records[Board], states: Records[State], works: 
 
 
 @kernel
-def play_game(
-    board: Board, state: State, work: Work, legal: Legal, player_rng: Chance, game: int, players: int, limit: int
-) -> int:
-    """A game of a batch, seeded and played at random; returns what `play_randomly` does."""
-    seed_game(state, player_rng, game)
-    return play_randomly(board, state, work, legal, player_rng, players, limit)
+def deal(board: Board, state: State, work: Work, players: int, first: int) -> None:
+    """Set up a game."""
+    set_up(board, state, players, first)
+
+
+@kernel
+def hide(board: Board, state: State, work: Work, seat: int) -> None:
+    """Erase what a seat may not know."""
+    conceal_state(board, state, seat, work)
+
+
+@kernel
+def route_points_differ(state: State, sheet: Sheet, players: int) -> bool:
+    """Whether the points of routes, counted at the end, are not those that were counted in play (P1)."""
+    wrong = 0
+    for seat in range(players):
+        wrong += sheet.route_points[seat] != state.points[seat]
+    return wrong != 0
 
 
 @kernel
@@ -130,94 +114,18 @@ def work_failed(work: Work) -> bool:
     return work.longest_route_failed != 0
 
 
-@entry
-def playouts(
-    boards: Records[Board],
-    states: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    chances: Records[Chance],
-    sheets: Records[Sheet],
-    lengths: Cells,
-    first_game: int,
-    players: int,
-    limit: int,
-) -> None:
-    """Random games, one a sheet, scored; `chances[0]` holds the seed, game i has its number as the seed's high half."""
-    for index in range(len(sheets)):
-        game = first_game + index
-        lengths[index] = play_game(boards[0], states[0], works[0], legals[0], chances[0], game, players, limit)
-        full_score(boards[0], states[0], works[0], sheets[index])
-
-
-@entry
-def check_laws(boards: Records[Board], states: Records[State], works: Records[Work]) -> int:
-    """The number of a law that a state breaks, 0 where it breaks none."""
-    return broken_invariant(boards[0], states[0], works[0])
-
-
-@entry
-def checked_playouts(
-    boards: Records[Board],
-    states: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    chances: Records[Chance],
-    sheets: Records[Sheet],
-    first_game: int,
-    count: int,
-    players: int,
-    limit: int,
-) -> int:
-    """Random games with all laws checked after every decision; returns the first game that breaks one, or -1."""
-    board, state, work, legal, player_rng = boards[0], states[0], works[0], legals[0], chances[0]
-    for game in range(first_game, first_game + count):
-        seed_game(state, player_rng, game)
-        set_up(board, state, players, RANDOM_SEAT)
-        decisions = 0
-        while state.phase != OVER:
-            seat = deciding_seat(state)
-            legal_decisions(board, state, work, seat, legal)
-            if legal.count == 0 or decisions == limit or broken_invariant(board, state, work) != 0:
-                return game
-            apply_decision(board, state, seat, int(legal.actions[below(player_rng, legal.count)]))
-            decisions += 1
-        if broken_invariant(board, state, work) != 0:
-            return game
-        full_score(board, state, work, sheets[0])
-        for seat in range(players):
-            if sheets[0].route_points[seat] != state.points[seat]:
-                return game
-    return -1
-
-
-@entry
-def perft(
-    boards: Records[Board], states: Records[State], works: Records[Work], legals: Records[Legal], depth: int
-) -> int:
-    """Perft: the number of ways to take `depth` decisions from `states[0]`; one state and one list a level."""
-    lines = 0
-    level = 0
-    legals[0].count = -1
-    while level >= 0:
-        state = states[level]
-        legal = legals[level]
-        if legal.count < 0:  # a new position
-            if level == depth or state.phase == OVER:
-                lines += 1
-                level -= 1
-                continue
-            legal_decisions(boards[0], state, works[0], deciding_seat(state), legal)
-            if level == depth - 1:
-                lines += legal.count
-                level -= 1
-                continue
-        if legal.count == 0:
-            level -= 1
-            continue
-        legal.count -= 1
-        states[level + 1] = state
-        apply_decision(boards[0], states[level + 1], deciding_seat(state), int(legal.actions[legal.count]))
-        legals[level + 1].count = -1
-        level += 1
-    return lines
+RULES = RuleKernels(
+    set_up=deal,
+    deciding_seat=deciding_seat,
+    legal_decisions=legal_decisions,
+    apply_decision=apply_decision,
+    final_score=final.final_score,
+    conceal=hide,
+    describe=describe,
+    broken_invariant=broken_invariant,
+    work_failed=work_failed,
+    over=OVER,
+    broken_score=route_points_differ,
+    play_randomly=play_randomly,
+)
+DRIVERS = make_drivers("ticket_to_ride", RULES)

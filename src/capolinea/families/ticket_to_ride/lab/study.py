@@ -52,7 +52,7 @@ def watch_game(rules: TicketToRide, game: Game) -> Watched:
     """A finished game, of whatever players."""
     traces, sheets = Trace.array(1), Sheet.array(1)
     decisions = follow(game, trace, traces)
-    entry_point.score(rules.boards, game.states, Work.array(1), sheets)
+    entry_point.DRIVERS.score(rules.boards, game.states, Work.array(1), sheets)
     return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
 
 

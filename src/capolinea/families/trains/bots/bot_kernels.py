@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.chance import seed_game, seed_world
-from capolinea.core.kernel import entry
+from capolinea.core.bot_drivers import BotKernels, game_driver
+from capolinea.core.chance import seed_world
+from capolinea.core.kernel import entry, kernel
 from capolinea.core.reward import reward
 from capolinea.families.trains.bots.policy import choose
 from capolinea.families.trains.bots.resample import resample
 from capolinea.families.trains.bots.search import WIDE, play_on, propose
-from capolinea.families.trains.kernels.conceal import conceal_state
-from capolinea.families.trains.kernels.phases.setup import RANDOM_SEAT, set_up
-from capolinea.families.trains.kernels.rules import apply_decision, deciding_seat, legal_decisions
+from capolinea.families.trains.kernels.entry_point import RULES
+from capolinea.families.trains.kernels.rules import apply_decision, legal_decisions
 from capolinea.families.trains.kernels.scoring import final_score
-from capolinea.families.trains.kernels.state import OVER
 from capolinea.families.trains.lab.trace import begin, finish, note
 
 if TYPE_CHECKING:
@@ -22,11 +21,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.chance import Chance
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Records
     from capolinea.families.trains.bots.records import Plan, Weights
     from capolinea.families.trains.kernels.board import Board
     from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
-    from capolinea.families.trains.lab.trace import Trace
 
 
 @entry
@@ -55,52 +53,20 @@ def imagine(sights: Records[State], chances: Records[Chance], seat: int) -> None
     resample(sights[0], seat, chances[0])
 
 
-@entry
-def play_games(
-    boards: Records[Board],
-    states: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    all_weights: Records[Weights],
-    plans: Records[Plan],
-    chances: Records[Chance],
-    sheets: Records[Sheet],
-    lengths: Cells,
-    traces: Records[Trace],
-    first_game: int,
-    players: int,
-    limit: int,
-) -> None:
-    """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i.
+@kernel
+def decide(
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
+) -> int:
+    """What a player chooses; no working space is needed."""
+    return choose(board, sight, seat, legal, weights, plan, player_rng)
 
-    Where there are traces, as many as sheets, they are filled too.
-    """
-    board, state, legal, player_rng = boards[0], states[0], legals[0], chances[0]
-    watched = len(traces) > 0
-    for index in range(len(sheets)):
-        game = first_game + index
-        seed_game(state, player_rng, game)
-        set_up(board, state, players, RANDOM_SEAT, works[0])
-        if watched:
-            begin(state, traces[index])
-        decisions = 0
-        while state.phase != OVER and decisions < limit:
-            seat = deciding_seat(state)
-            legal_decisions(board, state, seat, legal)
-            action = int(legal.actions[0])
-            if legal.count > 1:
-                states[1] = state
-                conceal_state(board, states[1], seat)
-                player = (seat + game) % players
-                action = choose(board, states[1], seat, legal, all_weights[player], plans[seat], player_rng)
-            if watched:
-                note(state, seat, action, traces[index])
-            apply_decision(board, state, seat, action)
-            decisions += 1
-        if watched:
-            finish(state, traces[index])
-        lengths[index] = decisions if state.phase == OVER else -1
-        final_score(board, state, sheets[index])
+
+@kernel
+def begin_plan(plan: Plan) -> None:
+    """A plan is made anew for each decision."""
+
+
+play_games = game_driver("trains", RULES, BotKernels(decide, begin_plan, begin, note, finish))
 
 
 @entry

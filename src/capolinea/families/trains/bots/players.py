@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from capolinea.core import bot_drivers
 from capolinea.core.chance import player_rng_of
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains.bots import bot_kernels
 from capolinea.families.trains.bots.records import Plan, Weights
 from capolinea.families.trains.bots.weights import put_weights
-from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
+from capolinea.families.trains.kernels.state import Legal, Sheet, State
 from capolinea.families.trains.lab.trace import Trace
 
 if TYPE_CHECKING:
@@ -103,11 +104,7 @@ def fill_sheets(
     rules: Trains, levels: Sequence[str], seed: int, first: int, count: int, traces: Records[Trace]
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
     """The sheets of the same games and their decisions; fills the traces, where there are as many."""
-    players = rules.players
-    all_weights, sheets, decisions = Weights.array(players), Sheet.array(count), np.zeros(count, np.int32)
+    all_weights, plans = Weights.array(rules.players), Plan.array(rules.players)
     for place, level in enumerate(levels):
         put_weights(all_weights, place, rules, level)
-    space = (State.array(2), Work.array(1), Legal.array(1), all_weights, Plan.array(players), player_rng_of(seed))
-    lengths: Any = decisions
-    bot_kernels.play_games(rules.boards, *space, sheets, lengths, traces, first, players, rules.decision_limit)
-    return sheets, decisions
+    return bot_drivers.fill_sheets(rules, bot_kernels.play_games, all_weights, plans, seed, first, count, traces)

@@ -19,7 +19,7 @@ from capolinea.core.study.counting import (
 from capolinea.core.study.findings import Row, Section, advantage, ordered, share
 from capolinea.families.trains.bots.players import fill_sheets
 from capolinea.families.trains.kernels import entry_point
-from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet
+from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet, Work
 from capolinea.families.trains.lab import trace
 from capolinea.families.trains.lab.trace import Trace
 
@@ -51,7 +51,7 @@ def watch_game(rules: Trains, game: Game) -> Watched:
     """A finished game, of whatever players."""
     traces, sheets = Trace.array(1), Sheet.array(1)
     decisions = follow(game, trace, traces)
-    entry_point.score(rules.boards, game.states, sheets)
+    entry_point.DRIVERS.score(rules.boards, game.states, Work.array(1), sheets)
     return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
 
 

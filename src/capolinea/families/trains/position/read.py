@@ -294,7 +294,7 @@ class Reader:
 
     def finish(self) -> None:
         """All laws hold, and there is something to decide."""
-        number = entry_point.check_laws(self.rules.boards, self.states)
+        number = entry_point.DRIVERS.check_laws(self.rules.boards, self.states, self.rules.works)
         if number:
             law = INVARIANTS[number]
             raise self.refuse("position-law", law.rule, law.place, law=Key(law.key))

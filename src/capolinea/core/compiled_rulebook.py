@@ -1,0 +1,156 @@
+"""The part of a rulebook that follows from a family's kernels, the same for all families."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from copy import copy
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+import numpy as np
+
+from capolinea.core.chance import player_rng_of, put_seed
+from capolinea.core.outcome import Outcome, Scored
+from capolinea.core.rule_kernels import RANDOM_SEAT
+from capolinea.core.rulebook import RandomGames
+
+if TYPE_CHECKING:
+    from capolinea.core.drivers import Drivers
+    from capolinea.core.outcome import EndReason
+    from capolinea.core.records import Record, Records
+    from capolinea.core.rule_kernels import RuleKernels
+
+State = TypeVar("State", bound="Record")
+Sheet = TypeVar("Sheet", bound=Scored)
+
+
+class CompiledRulebook(Generic[State, Sheet]):
+    """A rulebook over kernels. A family adds names, typed moves, views and position files.
+
+    A state has `phase`, `seat` and `end_reason`; in a phase `at_once` all seats of `undecided` decide.
+    """
+
+    kernels: ClassVar[RuleKernels]
+    drivers: ClassVar[Drivers]
+    records: ClassVar[tuple[type[Any], ...]]  # board, state, work, legal, sheet
+    decision_limit: int
+    at_once: ClassVar[int] = -1
+
+    def __init__(self, boards: Records[Any], players: int) -> None:
+        self.boards, self.players = boards, players
+        self._make_space()
+
+    def _make_space(self) -> None:
+        self.works, self.legals, self.sheets = (record.array(1) for record in self.records[2:])
+
+    def fork(self) -> Self:
+        """The same rules with a board and working space of their own."""
+        twin = copy(self)
+        twin.boards = self.boards.copy()
+        twin._make_space()
+        return twin
+
+    def wipe(self) -> None:
+        """Empty the working space."""
+        for scratch in (self.works, self.legals, self.sheets):
+            scratch.view(np.uint8).fill(0)
+
+    def start(self, seed: int, first: int | None) -> Records[State]:
+        """A game set up and dealt."""
+        states = self.seeded(seed)
+        self.drivers.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
+        return states
+
+    def seeded(self, seed: int) -> Records[State]:
+        """An empty state that knows its seed."""
+        states = self.records[1].array(1)
+        put_seed(states, seed)
+        return states
+
+    def seats_to_decide(self, states: Records[State]) -> list[int]:
+        """The seat that has something to decide; several where they decide at once."""
+        state: Any = states[0]
+        if state.phase == self.kernels.over:
+            return []
+        if state.phase == self.at_once:
+            return [seat for seat in range(self.players) if int(state.undecided) >> seat & 1]
+        return [int(state.seat)]
+
+    def legal_actions(self, states: Records[State], seat: int) -> list[int]:
+        """The legal decisions of a seat, ascending."""
+        self.drivers.list_legal(self.boards, states, self.works, seat, self.legals)
+        legal = self.legals[0]
+        return sorted(legal.actions[: legal.count].tolist())
+
+    def apply(self, states: Records[State], seat: int, action: int) -> None:
+        """Carry out a legal decision."""
+        self.drivers.decide(self.boards, states, seat, action)
+
+    def over(self, states: Records[State]) -> bool:
+        """Whether the game has ended."""
+        state: Any = states[0]
+        return bool(state.phase == self.kernels.over)
+
+    def conceal(self, states: Records[State], seat: int) -> Records[State]:
+        """A copy of the state with all erased that a seat may not know."""
+        found = states.copy()
+        self.drivers.conceal(self.boards, found, self.works, seat)
+        return found
+
+    # --- the end
+
+    @abstractmethod
+    def score(self, states: Records[State]) -> list[Sheet]:
+        """The score sheets by seat, as if the game ended now."""
+
+    @abstractmethod
+    def end_reasons(self, number: int) -> tuple[EndReason, ...]:
+        """Why a game ended, by the number in its state."""
+
+    def outcome(self, states: Records[State]) -> Outcome[Sheet]:
+        """How the game ended."""
+        state: Any = states[0]
+        ranking = tuple(sorted(self.score(states), key=lambda sheet: (sheet.rank, sheet.seat)))
+        return Outcome(self.end_reasons(int(state.end_reason)), ranking)
+
+    # --- many games
+
+    def random_games(self, seed: int, first: int, count: int) -> RandomGames:
+        """Games of random players; every call has its own working space, so threads do not meet."""
+        _, state, work, legal, sheet = self.records
+        sheets, decisions, works = sheet.array(count), np.zeros(count, np.int32), work.array(1)
+        space = (state.array(1), works, legal.array(1), player_rng_of(seed), sheets, decisions)
+        self.drivers.playouts(self.boards, *space, first, self.players, self.decision_limit)
+        self.check_space(self.space_failed(works))
+        return RandomGames.of_sheets(sheets, decisions, self.players)
+
+    def first_broken_game(self, seed: int, first: int, count: int) -> int:
+        """The first of these random games that breaks an invariant, or -1; every call has its own working space."""
+        _, state, work, legal, sheet = self.records
+        works = work.array(1)
+        space = (state.array(1), works, legal.array(1), player_rng_of(seed), sheet.array(1))
+        broken = self.drivers.checked_playouts(self.boards, *space, first, count, self.players, self.decision_limit)
+        return first if self.space_failed(works) and broken < 0 else int(broken)
+
+    def space_failed(self, works: Records[Any]) -> bool:
+        """Whether a working space was too small for a game: never, unless a family says so."""
+        return False
+
+    def check_space(self, failed: bool) -> None:
+        """Raise where a working space was too small for a game."""
+
+    def perft(self, states: Records[State], depth: int) -> int:
+        """The number of ways to take so many decisions."""
+        _, state, _, legal, _ = self.records
+        levels = state.array(depth + 2)
+        levels[0] = states[0]
+        return int(self.drivers.perft(self.boards, levels, self.works, legal.array(depth + 2), depth))
+
+    @abstractmethod
+    def invariant(self, number: int) -> str:
+        """What an invariant says, by its number."""
+
+    def audit(self, states: Records[State]) -> None:
+        """Raise AssertionError where a state breaks an invariant of the game."""
+        number = self.drivers.check_laws(self.boards, states, self.works)
+        if number:
+            raise AssertionError(self.invariant(int(number)))
