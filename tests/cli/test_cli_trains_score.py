@@ -77,7 +77,7 @@ def test_the_sheets_for_the_eye(run, write):
         "Anna  26 points (#2)",
         "+8  Kyoto (0,8)  ●●●",
         "+3  Otsu (0,9)  ◆3",
-        "+8  2× Stadium  (reconstructed: price, text, points)",
+        "+8  2× Stadium  (reconstructed: cost, text, points)",
         "cities with your rails: 4",
         "Rails on the board",
     ):
@@ -86,7 +86,7 @@ def test_the_sheets_for_the_eye(run, write):
     assert max(map(len, text.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("language", "words"), [("it", "ricostruito: prezzo"), ("es", "reconstruido: precio")])
+@pytest.mark.parametrize(("language", "words"), [("it", "ricostruito: costo"), ("es", "reconstruido: coste")])
 def test_the_sheets_in_other_languages(run, write, language, words):
     assert words in run("--language", language, "score", write(OSAKA)).stdout
 
@@ -116,7 +116,7 @@ def test_a_note_where_rails_do_not_hang_together(run, write):
 
 def test_a_barrier_parts_rails_too(run, write):
     result = run("score", write(changed("players", 0, "rails", to=["umeda", "namba"])))
-    assert "do not hang together" in " ".join(result.stderr.split())
+    assert "aren't all connected" in " ".join(result.stderr.split())
 
 
 TWENTY_ONE = [f"{row},{column}" for row in (0, 1, 2) for column in range(9)][:21]
@@ -202,7 +202,7 @@ def test_a_saved_game_is_sent_to_replay(run, tmp_path):
     capolinea.new("trains/osaka", seed=1).save(tmp_path / "game.json")
     result = run("score", tmp_path / "game.json")
     assert result.exit_code == 2
-    assert "`capolinea replay` shows its moves and scores" in result.stderr
+    assert "see its moves and score with `capolinea replay`" in result.stderr
 
 
 def test_two_players_of_one_name_are_refused(run, write):

@@ -37,16 +37,21 @@ def test_hexes_are_named_as_in_moves() -> None:
             {"players": [{"rails": ["4,4", "UMEDA"]}, {}]},
             "position-hex-twice",
             "$.players[0].rails[1]",
-            "UMEDA is named",
+            "UMEDA is listed twice",
         ),
-        ({"stations": {"0,8": 0, "kyoto": 1}}, "position-hex-twice", "$.stations.kyoto", "kyoto is named twice"),
-        ({"stations": {"sanda": 2}}, "position-station", "$.stations.sanda", "2, of 1 possible"),
-        ({"stations": {"2,3": 1}}, "position-station", "$.stations.2,3", "1, of 0 possible"),
+        ({"stations": {"0,8": 0, "kyoto": 1}}, "position-hex-twice", "$.stations.kyoto", "kyoto is listed twice"),
+        (
+            {"stations": {"sanda": 2}},
+            "position-station",
+            "$.stations.sanda",
+            "2 stations in sanda, which has room for 1",
+        ),
+        ({"stations": {"2,3": 1}}, "position-station", "$.stations.2,3", "1 stations in 2,3, which has room for 0"),
         (
             {"players": [{"discards": {"tower": 1}}, {"cards": {"stadium": 1}}]},
             "position-buildings-mixed",
             "$.players[1].cards.stadium",
-            "both boxes are never mixed",
+            "Stadium comes from a different box",
         ),
         (
             {"buildings": "trains", "supply": {"stadium": 1}},
@@ -54,7 +59,12 @@ def test_hexes_are_named_as_in_moves() -> None:
             "$.supply.stadium",
             "never mixed",
         ),
-        ({"variant": "trains", "trash": {"stadium": 1}}, "position-buildings", "$.trash.stadium", "the set trains"),
+        (
+            {"variant": "trains", "trash": {"stadium": 1}},
+            "position-buildings",
+            "$.trash.stadium",
+            "one box of trains, not rising-sun",
+        ),
     ],
 )
 def test_names_that_do_not_fit_are_refused_in_words(change: Document, code: str, place: str, words: str) -> None:

@@ -60,7 +60,8 @@ def details(names: Names, sheet: TicketToRideScore) -> Table:
             table.add_row("", "", Text(text, "dim"))
     path = Text(say("score-cars", cars=sheet.longest_route))
     if sheet.longest_route_parts:
-        path.append(f": {' · '.join(sheet.longest_route_parts)}", "dim")
+        parts = " · ".join(names.route(route) for route in sheet.longest_route_parts)
+        path.append(f": {parts}", "dim")
     table.add_row(say("score-longest"), signed(sheet.longest_route_points) if game.longest_route_points else "", path)
     for card in sheet.bonus:
         table.add_row(names.bonus(card.id), signed(card.points), say("score-measure", measure=card.measure))

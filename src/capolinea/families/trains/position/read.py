@@ -17,12 +17,10 @@ from capolinea.families.trains.moves.moves import folded
 from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
 from capolinea.families.trains.view import LIFTED, PHASES
 from capolinea.families.trains.words.names import CardName
-from capolinea.families.trains.words.names import place as name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from capolinea.core.problems import Phrase
     from capolinea.core.records import Records
     from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.position.schema import KnownPlace, Position, Seat, Text
@@ -50,10 +48,6 @@ class Reader:
     def named(self, card: str) -> CardName:
         """A card as people call it."""
         return CardName(self.rules.library.card(card))
-
-    def place(self, number: int) -> str | Phrase:
-        """A hex as people find it."""
-        return name_of(self.rules.library, self.rules.library.hexes[number].id)
 
     # --- kinds of cards
 
@@ -196,9 +190,9 @@ class Reader:
             for index, name in enumerate(seat.rails):
                 hex_ = self.hex(name, f"{place}[{index}]")
                 if rules.library.hexes[hex_].terrain == "sea":
-                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=self.place(hex_))
+                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=name)
                 if int(state.rails[hex_]) >> number & 1:
-                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=self.place(hex_))
+                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=name)
                 entry_point.put_down_rail(rules.boards, self.states, number, hex_)
             state.points[number] = seat.points
         placed, cities = 0, set[int]()
@@ -206,11 +200,10 @@ class Reader:
             place = f"$.stations.{name}"
             hex_ = self.hex(name, place)
             if hex_ in cities:
-                raise self.refuse("position-hex-twice", "TN1", place, hex=self.place(hex_))
+                raise self.refuse("position-hex-twice", "TN1", place, hex=name)
             places = rules.library.hexes[hex_].stations
             if count > places:
-                facts = {"hex": self.place(hex_), "stations": count, "places": places}
-                raise self.refuse("position-station", "TN1", place, **facts)
+                raise self.refuse("position-station", "TN1", place, hex=name, stations=count, places=places)
             cities.add(hex_)
             state.stations[hex_] = count
             placed += count
