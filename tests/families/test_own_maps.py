@@ -10,6 +10,7 @@ import pytest
 from soaking import amount
 
 import capolinea
+from capolinea.bots.advice import advise
 from capolinea.bots.levels import open_bots
 from capolinea.bots.table import Table
 from capolinea.core.conformance import check
@@ -45,8 +46,7 @@ def test_random_games_on_an_own_map_finish(game, variant, players):
 @pytest.mark.parametrize(("game", "variant", "players"), [TABLES[0], TABLES[1], TABLES[4], TABLES[6]])
 def test_bots_play_an_own_map_to_its_end_with_a_hint_and_it_is_saved_and_replayed(game, variant, players, tmp_path):
     played = capolinea.new(game, variant=variant, players=players, seed=11, data=DATA)
-    hint = played.hint(played.seats_to_decide[0], bot="conductor")
-    assert hint.reasons
+    assert advise(played.rulebook, played.states, played.seats_to_decide[0], "conductor").reasons
     Table(played, open_bots(["conductor", "apprentice"], seed=4, count=players, game=game)).play()
     assert played.over
     path = tmp_path / "game.json"
