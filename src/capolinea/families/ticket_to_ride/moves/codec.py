@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove, InvalidInput
