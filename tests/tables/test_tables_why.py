@@ -100,7 +100,7 @@ def test_who_cannot_pay_for_a_station_is_told_its_price():
     with pytest.raises(IllegalMove) as refused:
         WatcherMessages(game.rulebook).ways(game.states, 0, "build station at roma")
     assert (refused.value.code, refused.value.rule) == ("station-too-dear", "B2")
-    assert refused.value.plain_facts() == {"needed": 3, "held": 1}
+    assert refused.value.plain_facts() == {"needed": 3, "held": 1, "missing": 2, "what": "cards"}
 
 
 def test_a_refusal_names_cities_to_people_and_ids_to_programs():

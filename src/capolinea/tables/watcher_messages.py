@@ -67,5 +67,5 @@ class WatcherMessages:
         found, more = self.choices.ways(record, seat, unpaid) if deciding else ([], False)
         if found:
             return found, more
-        Game(self.rules, record.copy(), 0, None).play(unpaid, seat)
+        self.rules.decisions(record, Game(self.rules, record, 0, None).seat_to_move(seat), unpaid)  # or the refusal
         return [unpaid], False  # it was a whole move
