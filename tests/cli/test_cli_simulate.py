@@ -128,7 +128,7 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
     assert (kernel.is_warm("a"), kernel.is_warm("b")) == (True, False)
     ready.ensure_ready(Settings(), found["a"])
     assert used == []
-    assert "compiled, in" in run("warmup").stdout
+    assert "Compiled the rules in" in run("warmup").stdout
     assert used == ["b"]
     assert kernel.is_warm("b")
     assert "already" in run("warmup").stdout
