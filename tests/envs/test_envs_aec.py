@@ -40,7 +40,7 @@ def test_the_environment_passes_the_api_test(name: str) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("name", ["capolinea/europe-mega-v1", "capolinea/tokyo-mixed-v1"])
+@pytest.mark.parametrize("name", ["capolinea/europe-mega-v2", "capolinea/tokyo-mixed-v2"])
 def test_it_passes_with_more_players_to_the_end_of_games(name: str, players: int) -> None:
     api_test(make(name, players=players), num_cycles=1500)
 
@@ -51,7 +51,7 @@ def test_the_environment_passes_the_seed_test(name: str) -> None:
 
 
 def test_a_whole_game_gives_rewards_that_add_up_to_nothing() -> None:
-    env = make("capolinea/northern-lights-v1", players=4)
+    env = make("capolinea/northern-lights-v2", players=4)
     env.reset(seed=4)
     rewards = play(env)
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
@@ -61,21 +61,21 @@ def test_a_whole_game_gives_rewards_that_add_up_to_nothing() -> None:
 
 
 def test_the_games_are_those_of_a_seed_one_after_the_other() -> None:
-    env = make("capolinea/europe-v1")
+    env = make("capolinea/europe-v2")
     for number in range(3):
         env.reset(seed=9 if number == 0 else None)
         assert env.game.states.tobytes() == capolinea.new("europe", seed=seed_of_game(9, number)).states.tobytes()
 
 
 def test_only_the_agent_that_decides_has_something_to_decide() -> None:
-    env = make("capolinea/osaka-v1", players=3)
+    env = make("capolinea/osaka-v2", players=3)
     env.reset(seed=1)
     for agent in env.agents:
         assert env.observe(agent)["action_mask"].any() == (agent == env.agent_selection)
 
 
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
-    env = make("capolinea/europe-v1")
+    env = make("capolinea/europe-v2")
     env.reset(seed=1)
     before, agent = env.game.states.tobytes(), env.agent_selection
     illegal = int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0])
@@ -85,7 +85,7 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
 
 
 def test_only_a_whole_number_is_a_decision_of_an_agent_that_plays() -> None:
-    env = make("capolinea/europe-v1")
+    env = make("capolinea/europe-v2")
     env.reset(seed=1)
     before = env.game.states.tobytes()
     for senseless in (None, 0.0, "0"):
@@ -95,7 +95,7 @@ def test_only_a_whole_number_is_a_decision_of_an_agent_that_plays() -> None:
 
 
 def test_a_game_that_takes_too_long_is_truncated() -> None:
-    env = make("capolinea/europe-v1")
+    env = make("capolinea/europe-v2")
     env._limit = 5
     env.reset(seed=1)
     for _ in range(5):
@@ -111,7 +111,7 @@ def test_a_game_that_takes_too_long_is_truncated() -> None:
 
 
 def test_an_event_that_is_about_no_seat_is_rendered_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    env = make("capolinea/europe-v1", render_mode="ansi")
+    env = make("capolinea/europe-v2", render_mode="ansi")
     env.reset(seed=1)
     told = [Event("event-last", {}, None), Event("event-pass", {}, 1)]
     monkeypatch.setattr(env.game, "events", lambda watcher: told)
@@ -121,7 +121,7 @@ def test_an_event_that_is_about_no_seat_is_rendered_without_one(monkeypatch: pyt
 
 
 def test_it_is_rendered_as_a_spectator_sees_it(capsys: pytest.CaptureFixture[str]) -> None:
-    env = make("capolinea/europe-v1", render_mode="ansi")
+    env = make("capolinea/europe-v2", render_mode="ansi")
     env.reset(seed=1)
     play(env, decisions=2)
     assert "kept" in env.render()  # pyright: ignore[reportOperatorIssue]
@@ -132,5 +132,5 @@ def test_it_is_rendered_as_a_spectator_sees_it(capsys: pytest.CaptureFixture[str
 
 
 def test_an_unknown_id_is_refused_with_those_that_are_known() -> None:
-    with pytest.raises(InvalidInput, match="capolinea/europe-v1"):
+    with pytest.raises(InvalidInput, match="capolinea/europe-v2"):
         make("capolinea/europe-v0")

@@ -103,5 +103,5 @@ def test_they_are_registered_with_gymnasium() -> None:
     register()
     register()  # once more does no harm
     assert set(environments()) <= set(gymnasium.registry)
-    env = gymnasium.make_vec("capolinea/europe-mega-v1", num_envs=2, players=4)
+    env = gymnasium.make_vec("capolinea/europe-mega-v2", num_envs=2, players=4)
     assert env.reset(seed=1)[0]["observation"].shape == (2, env.unwrapped.batch.observation_size)

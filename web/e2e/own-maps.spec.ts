@@ -62,7 +62,7 @@ for (const { game, name, variant, routes, cities } of [
   });
 }
 
-test("a real table on an own map is scored, with its bonus by its name", async ({ page }) => {
+test("a real table on an own map is scored, with the longest route's bonus by its name", async ({ page }) => {
   await page.goto("/score/ticket-to-ride/harbours");
   await page.getByRole("button", { name: "Start" }).click();
   for (const [index, who] of ["Anna", "Bruno"].entries()) {
@@ -73,6 +73,8 @@ test("a real table on an own map is scored, with its bonus by its name", async (
   const box = (await page.locator('[data-route="napoli-corfu"] rect').first().boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.locator('[data-points="0"]')).toContainText("49"); // 27, 12 for the stations, 10 for the longest route
+  await page.getByRole("button", { name: "Score", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Adriatic Express/ })).toBeVisible();
 });
 
 test("an own board of Trains is played with an own card", async ({ page }) => {

@@ -12,7 +12,7 @@ from capolinea.core.registry import games
 if TYPE_CHECKING:
     from capolinea.envs.aec import TableEnv
 
-VERSION = 1  # of the observations, actions and rewards
+VERSION = 2  # of the observations, actions and rewards
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class EnvironmentInfo:
 def environments() -> dict[str, EnvironmentInfo]:
     """Every variant of every game by its id; a game's default variant also by that of the game alone.
 
-    >>> environments()["capolinea/europe-v1"].variant
+    >>> environments()["capolinea/europe-v2"].variant
     'classic'
-    >>> "capolinea/osaka-rising-sun-v1" in environments()
+    >>> "capolinea/osaka-rising-sun-v2" in environments()
     True
     """
     found: dict[str, EnvironmentInfo] = {}

@@ -47,7 +47,7 @@ class _Table:
 def short_name(info: EnvironmentInfo) -> str:
     """What OpenSpiel calls a game.
 
-    >>> short_name(environments()["capolinea/northern-lights-v1"])
+    >>> short_name(environments()["capolinea/northern-lights-v2"])
     'capolinea_northern_lights_standard'
     """
     return "_".join(["capolinea", *info.game.partition("/")[2].split("-"), *info.variant.split("-")])

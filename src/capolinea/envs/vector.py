@@ -2,7 +2,7 @@
 
 `register` makes them known to `gymnasium.make_vec` under the ids of `capolinea.envs`:
 
-    gymnasium.make_vec("capolinea/europe-v1", num_envs=256)
+    gymnasium.make_vec("capolinea/europe-v2", num_envs=256)
 
 To learn by playing all seats (self-play), use `capolinea.sim.Batch` itself: `seats` tells whose turn it is.
 """

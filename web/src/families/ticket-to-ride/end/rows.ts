@@ -19,7 +19,7 @@ export function rowsOf(sheets: readonly SeatScore[], { pieces }: Chart): Row<Sea
   }
   if (pieces.longest_route_points) {
     rows.push({
-      title: say("sheet-longest"),
+      title: words.pick(pieces.longest_route_name),
       points: (sheet) => sheet.longest_route_points,
       why: (sheet) => say("sheet-cars", { count: sheet.longest_route }),
     });
