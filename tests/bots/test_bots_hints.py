@@ -27,7 +27,7 @@ BETWEEN = 13  # decisions at random between two of them
 RAW = re.compile(
     r"[{}]|\b[a-z_]+[-_][a-z_-]+\b"
 )  # a fact without words, or an id; names and words have capitals or none
-WORDS_WITH_HYPHEN = {"rail-laying", "north-east", "north-west", "south-east", "south-west"}
+WORDS_WITH_HYPHEN = {"face-up", "rail-laying", "north-east", "north-west", "south-east", "south-west"}
 WORDS_WITH_HYPHEN |= {"nord-est", "nord-ovest", "sud-est", "sud-ovest"}
 
 

@@ -47,7 +47,7 @@ def test_replay_up_to_a_move_shows_the_position(run, saved):
     result = run("replay", saved / "whole.json", "--step", 40)
     assert result.exit_code == 0
     assert "After move 40:" in result.stdout
-    assert "Market" in result.stdout
+    assert "Face up" in result.stdout
     assert "European Express" not in result.stdout
     assert run("replay", saved / "whole.json", "--step", 0).exit_code == 0
     assert "European Express" in run("replay", saved / "whole.json", "--step", 100000).stdout
@@ -56,7 +56,7 @@ def test_replay_up_to_a_move_shows_the_position(run, saved):
 def test_a_game_that_is_not_over(run, saved):
     result = run("replay", saved / "begun.json", "-q")
     assert result.exit_code == 0
-    assert "not over" in result.stdout
+    assert "isn't over yet" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_table_is_sent_to_score(run, write):
     for command in (("replay", file), ("play", "--resume", file)):
         result = run(*command)
         assert result.exit_code == 2
-        assert "`capolinea score` scores it" in result.stderr
+        assert "score it with `capolinea score`" in result.stderr
 
 
 def test_no_file(run, tmp_path):

@@ -173,7 +173,7 @@ def test_why_is_two_words_in_spanish(sit_down):
     }
     for word in ("por qué", "por que", "Por Qué", "porque", "porqué"):
         _, text = sit_down(position, f"{word} paris zurich", language="es")
-        assert "puedes ocuparla ahora" in text, word
+        assert "puedes cubrirlo ahora" in text, word
 
 
 def test_long_lists_come_in_pages(sit_down):
@@ -184,7 +184,7 @@ def test_long_lists_come_in_pages(sit_down):
     }
     _, text = sit_down(position, "2", "*", "")
     assert f"{PAGE:>3} " in text
-    assert "more: type the beginning of a city" in text
+    assert "more: type the start of a city's name" in text
     assert " 40 " in text
 
 
@@ -204,11 +204,11 @@ def test_the_editor_of_lines_is_told_the_prompt(monkeypatch, colours, prompt):
     ("language", "name", "words"),
     [
         ("en", "You", "You tried the tunnel Paris – Zürich with  3×BLUE ;"),
-        ("en", "Ada", "Ada digs the tunnel"),
-        ("it", "Tu", "Tu scavi la galleria"),
-        ("it", "Ada", "Ada scava la galleria"),
-        ("es", "Tú", "Tú excavas el túnel"),
-        ("es", "Ada", "Ada excava el túnel"),
+        ("en", "Ada", "Ada tried the tunnel"),
+        ("it", "Tu", "Tu tenti la galleria"),
+        ("it", "Ada", "Ada tenta la galleria"),
+        ("es", "Tú", "Tú intentas el túnel"),
+        ("es", "Ada", "Ada intenta el túnel"),
     ],
 )
 def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, words):
@@ -220,7 +220,7 @@ def test_what_happened_is_told_to_the_reader_or_of_a_player(language, name, word
     asked, over = event("event-asked", 0, cards=2), event("event-over", None, reasons=["end-last-turns"])
     first, last = table.tell([dig, asked, over])
     assert first.plain.startswith(words)
-    assert first.plain.endswith({"en": ": 2 cards", "it": ": 2 carte", "es": ": 2 cartas"}[language])
+    assert first.plain.endswith({"en": " add 2 cards", "it": " aggiungere 2 carte", "es": " añadir 2 cartas"}[language])
     assert last.plain.startswith({"en": "The game is over", "it": "La partita è", "es": "La partida"}[language])
 
 

@@ -109,7 +109,7 @@ def test_commands_and_refusals(run, tmp_path):
         "TS6: you can't start on the sea: choose a land hex",
         "You  placed the first rail in Namba (5,3)",
         "At every question you can type",
-        "Write why and a hex or a card",
+        "Type why and a hex or a card",
         "a barrier separates Umeda from your rails",
         "TT3: you need 3 more coins: Express Train costs 3, you have 0",
         'No hex or card matches "atlantis"',

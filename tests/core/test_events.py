@@ -37,7 +37,7 @@ MOVES = 200  # of a configuration
 TOLD = 0.06  # of them
 TRIES = 3  # moves of a position, of which the rarest is told
 RAW = re.compile(r"[][{}|]|\b[a-z_]+[-_][a-z_-]+\b")  # a fact or a form without words, or an id
-WORDS_WITH_HYPHEN = {"rail-laying", "north-east", "north-west", "south-east", "south-west"}
+WORDS_WITH_HYPHEN = {"face-up", "rail-laying", "north-east", "north-west", "south-east", "south-west"}
 WORDS_WITH_HYPHEN |= {"nord-est", "nord-ovest", "sud-est", "sud-ovest"}
 
 

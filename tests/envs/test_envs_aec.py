@@ -116,7 +116,7 @@ def test_an_event_that_is_about_no_seat_is_rendered_without_one(monkeypatch: pyt
     told = [Event("event-last", {}, None), Event("event-pass", {}, 1)]
     monkeypatch.setattr(env.game, "events", lambda watcher: told)
     first, second = env.render().splitlines()
-    assert first.startswith("the last turns begin")
+    assert first.startswith("the last round begins")
     assert second.startswith("seat 1 ")
 
 

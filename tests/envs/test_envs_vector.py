@@ -69,7 +69,7 @@ def test_a_seed_is_drawn_where_none_was_ever_given() -> None:
 def test_no_decision_is_refused() -> None:
     env = TablesEnv(2, "europe")
     env.reset(seed=1)
-    with pytest.raises(IllegalMove, match="decision -1"):
+    with pytest.raises(IllegalMove, match="action -1"):
         env.step(np.full(2, -1))
 
 

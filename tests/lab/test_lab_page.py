@@ -145,7 +145,7 @@ def test_names_cannot_break_the_page(osaka: Report) -> None:
     text = written(replace(osaka, scores_by_bot=(spread,), sections=(*osaka.sections, bots)))
     Outline(text)
     assert "<b>:" not in text
-    assert "&lt;b&gt;: mean" in text
+    assert "&lt;b&gt;: average" in text
 
 
 # --- bars

@@ -170,7 +170,7 @@ def test_the_command(tmp_path: Path) -> None:
     words = ["tournament", "osaka", "--bots", "random,conductor", "--games", "20", "--html", str(file)]
     told = run.invoke(app, words)
     assert told.exit_code == 0, told.output
-    assert "conductor came out before random in" in told.output
+    assert "conductor finished ahead of random in" in told.output
     assert "conductor" in file.read_text("utf-8")
     assert "<h1>Trains: Osaka, " in file.read_text("utf-8")
     answer = json.loads(run.invoke(app, [*words, "--json"]).stdout)

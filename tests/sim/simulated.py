@@ -87,7 +87,11 @@ def refuse(record: dict[str, Any]) -> None:
     batch = Batch(record["game"], 2, record["seed"], device="cuda")
     before = [array.copy_to_host().tobytes() for array in batch.home.games]
     for call, error, words in (
-        (lambda: batch.step(np.array([batch.mask().copy_to_host()[0].argmax(), -1])), IllegalMove, "place 1"),
+        (
+            lambda: batch.step(np.array([batch.mask().copy_to_host()[0].argmax(), -1])),
+            IllegalMove,
+            "game 1 of the batch",
+        ),
         (lambda: batch.rollout(lambda observation, mask, word: -5), IllegalMove, "the policy"),
         (lambda: batch.observe(batch.home.all(9)), InvalidInput, "9"),
         (lambda: batch.step(np.zeros(3, int)), InvalidInput, "2 whole numbers"),

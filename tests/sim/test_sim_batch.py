@@ -159,7 +159,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     for wrong in (batch.actions - 1, batch.actions, -1, -7):
         actions = legal.copy()
         actions[[3, 190]] = wrong
-        with pytest.raises(IllegalMove, match=f"decision {wrong} .* place 3 .*: 2"):
+        with pytest.raises(IllegalMove, match=f"action {wrong} .* game 3 of the batch.*: 2"):
             batch.step(actions)
         assert snapshot(batch) == before
     for senseless in (legal[:5], legal.astype(float), legal[:, None]):

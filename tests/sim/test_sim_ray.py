@@ -88,6 +88,6 @@ def test_it_survives_the_death_of_a_worker(rulebook, monkeypatch: pytest.MonkeyP
 
 def test_a_refusal_comes_back_as_it_was(rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(rulebook), "digest", "of other data")
-    with pytest.raises(DataError, match="other data") as refusal:
+    with pytest.raises(DataError, match="different data") as refusal:
         simulate_on_ray(rulebook, games=10)
     assert refusal.value.code == "cluster-data"

@@ -142,7 +142,7 @@ def test_the_last_decision_is_taken_back_unless_it_showed_something(serve):
         (step,) = only(frames_, "happened")[-1]["steps"]
         (event,) = step["events"]
         assert (step["number"], step["kind"], event["key"], event["seat"]) == (2, "undo", "event-undone", 0)
-        assert event["words"]["it"] == "riprende l'ultima mossa"
+        assert event["words"]["it"] == "annulla l'ultima mossa"
         assert {frame["watcher"]: frame["view"] for frame in only(frames_, "position")[-2:]} == {
             seat: frame["view"] for seat, frame in positions.items()
         }

@@ -148,7 +148,7 @@ test("whatever is put into an address of the app, nothing but reading comes of i
   const { table } = scene;
   const asked: string[] = [];
   const reading =
-    /^\/api\/(guest|guest\/recover\/preview|games|statistics|tables|tables\/mine|boards\/[a-z-]+\/[a-z-]+|rules\/[a-z-]+|tables\/[\w-]{32}(\/preview|\/socket)?)$/;
+    /^\/api\/(guest|guest\/recover\/preview|games|statistics|tables|tables\/mine|boards\/[a-z-]+\/[a-z-]+(\/(drawing|picture))?|rules\/[a-z-]+|tables\/[\w-]{32}(\/preview|\/socket)?)$/;
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith("/api/")) return;

@@ -32,17 +32,19 @@ class Workers:
         self.database = database
         self.wire: Any = None  # of asyncpg; none with SQLite, and while it is lost
         self.speaking = asyncio.Lock()
+        self.hear: Callable[[str], object] = len  # nobody listens yet
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Hear of the tables that others change, for ever."""
+        self.hear = hear
         while True:
             try:
-                await self._listen(hear)
+                await self._listen()
             except Exception:
                 log.exception("the connection to other workers failed")
             await asyncio.sleep(RETRY)
 
-    async def _listen(self, hear: Callable[[str], None]) -> None:
+    async def _listen(self) -> None:
         """Until the connection is lost."""
         lost = asyncio.Event()
         async with self.database.engine.connect() as held:
@@ -54,7 +56,7 @@ class Workers:
             def heard(_wire: object, _process: int, _channel: str, told: str) -> None:
                 worker, _, table_id = told.partition(" ")
                 if worker != self.database.worker:
-                    hear(table_id)
+                    self.hear(table_id)
 
             wire.add_termination_listener(lose)
             await wire.add_listener(CHANNEL, heard)

@@ -73,7 +73,7 @@ def test_a_question_is_asked_in_words():
     play(game, "play garage")
     asked = outlook_of(game).asked
     assert asked.question.en == "Garage: discard a card (2 left)."
-    assert asked.question.it.startswith("Garage: ")
+    assert asked.question.it.startswith("Rimessa: ")
     assert asked.options == ()
     assert outlook_of(game, 1) is None
 

@@ -32,7 +32,7 @@ early-train          | Early Train          | train action | 5 | 2 | 0 | 0 | 0 |
 tourist-train        | Tourist Train        | train action | 4 | 1 | 0 | 0 | 0 | 10 |
 tunnel               | Tunnel               | rail-laying  | 5 | 0 | 1 | 0 | 0 | 10 |
 viaduct              | Viaduct              | rail-laying  | 5 | 0 | 1 | 0 | 0 | 10 |
-collaboration        | Collaboration        | rail-laying  | 5 | 0 | 1 | 0 | 0 | 10 |
+collaboration        | Collaboration        | rail-laying  | 5 | 0 | 1 | 0 | 0 | 10 | text
 steel-bridge         | Steel Bridge         | rail-laying  | 4 | 0 | 1 | 0 | 0 | 10 |
 subway-excavation    | Subway Excavation    | rail-laying  | 7 | 0 | 1 | 0 | 0 | 10 |
 temporary-timetable  | Temporary Timetable  | action       | 5 | 0 | 0 | 0 | 0 | 10 |
@@ -79,14 +79,14 @@ limited-partnership | Limited Partnership | action          | 5 | 1 | 0 | 0 | 0 
 politician          | Politician          | action attack   | 4 | 0 | 0 | 0 | 0 | 10 | coins
 protesters          | Protesters          | action attack   | 4 | 0 | 0 | 0 | 0 | 10 | coins text
 regulations         | Regulations         | action attack   | 3 | 0 | 0 | 0 | 0 | 10 | coins text
-unhappy-passengers  | Unhappy Passengers  | action attack   | 3 | 1 | 0 | 0 | 0 | 10 | coins
+unhappy-passengers  | Unhappy Passengers  | action attack   | 3 | 1 | 0 | 0 | 0 | 10 | coins text
 roundhouse          | Roundhouse          | action attack   | 4 | 0 | 0 | 0 | 0 | 10 | coins text
 reclamation-depot   | Reclamation Depot   | action          | 2 | 0 | 0 | 0 | 0 | 10 | coins text
 recycling-center    | Recycling Center    | action          | 6 | 1 | 0 | 0 | 0 | 10 | coins text
 surveyor            | Surveyor            | action          | 2 | 0 | 0 | 0 | 0 | 10 | coins text
 strategy-meeting    | Strategy Meeting    | action          | 2 | 1 | 0 | 0 | 0 | 10 | coins
 upgrade             | Upgrade             | action          | 3 | 1 | 0 | 0 | 0 | 10 | coins
-yardmaster          | Yardmaster          | action          | 4 | 0 | 0 | 0 | 0 | 10 | coins
+yardmaster          | Yardmaster          | action          | 4 | 0 | 0 | 0 | 0 | 10 | coins text
 """
 
 

@@ -32,7 +32,7 @@ def test_a_card_made_of_known_steps_is_played(tmp_path):
     assert (game.view(0).coins, game.view(0).seats[0].points) == (1, 2)
     [info] = [info for info in capolinea.games(tmp_path) if info.id == "trains/tokyo"]
     assert "laboratory" in [variant.id for variant in info.variants]
-    assert "reconstructed" in info.piles["experimental-train"]["en"]
+    assert "reconstructed" in info.more_options["experimental-train"]["en"]
 
 
 def test_a_game_with_ones_own_cards_conforms(tmp_path):

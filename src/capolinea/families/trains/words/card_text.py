@@ -9,7 +9,7 @@ noun has its plural after a bar.
 >>> describe(library.card("garage"), library, "en")
 'Draw 2 cards. Discard 2 cards from your hand.'
 >>> facts(library.card("garage"), "it")
-('Azione', 'prezzo 3', '1 moneta')
+('Azione', 'costo 3', '1 moneta')
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def counted(noun: str, count: int, language: str) -> str:
     """So many coins, points, Waste or cards of a type.
 
     >>> counted("coin", 1, "en"), counted("waste", 2, "es"), counted("card-train", 2, "it")
-    ('1 coin', '2 Residuos', '2 carte treno')
+    ('1 coin', '2 Residuos', '2 carte Treno')
     """
     return f"{count} {_noun(noun, count, language)}"
 
