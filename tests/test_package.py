@@ -50,7 +50,7 @@ def scripts(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (wheel,) = folder.glob("*.whl")
     uv("venv", "--python", sys.executable, folder / "venv")
     found = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    uv("pip", "install", "--python", found / "python", wheel, cwd=folder)
+    uv("pip", "install", "--python", found / "python", wheel)
     return found
 
 

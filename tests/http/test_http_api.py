@@ -189,6 +189,27 @@ def test_paths_of_the_api_are_plain(client, part):
     assert client.get("/api/guest").json() == before
 
 
+@pytest.mark.parametrize("path", ["//api/guest", "/%2Fapi/guest", "/api//guest"])
+def test_no_spelling_of_a_path_slips_past_the_guard(settings, path):
+    with browser(replace(settings, requests_per_second=1)) as client:
+        url = httpx.URL(client.base_url, raw_path=path.encode())
+        answers = [client.post(url, json={"name": "Ada"}).status_code for _ in range(12)]
+        assert set(answers) == {404, 429}
+
+
+def test_a_second_cookie_of_our_name_is_refused(client):
+    """A page of a neighbouring host can set one for the whole domain; its guest must not take the place of ours."""
+    post(client, "/guest", name="Mallory")
+    other = client.cookies.get("capolinea")
+    client.cookies.clear()
+    post(client, "/guest", name="Ada")
+    own = client.cookies.get("capolinea")
+    client.cookies.clear()
+    for both in (f"capolinea={own}; capolinea={other}", f"a=b; capolinea={other};capolinea={own}"):
+        answer = client.get("/api/guest", headers={"cookie": both})
+        assert (answer.status_code, answer.json()["code"]) == (403, "two-cookies")
+
+
 def test_previews_tell_who_one_would_be_and_change_nothing(client):
     post(client, "/guest", name="Ada")
     token = client.post("/api/guest/recovery").json()["token"]

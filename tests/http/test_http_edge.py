@@ -55,7 +55,7 @@ def test_wrong_tokens_are_counted_and_right_ones_are_not(settings):
         assert [tried(recover, token) for _ in range(4)] == [201] * 4
         assert [tried(enter, made["invitation"]) for _ in range(4)] == [201] * 4
         assert [tried(recover, "guess"), tried(enter, "guess")] == [404, 404]
-        assert [tried(recover, "guess"), tried(enter, "guess"), tried(recover, token)] == [429, 429, 429]
+        assert [tried(recover, "guess"), tried(enter, "guess"), tried(recover, token)] == [429, 429, 201]
 
 
 def test_a_network_of_ipv6_is_one_client():

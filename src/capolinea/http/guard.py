@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 COUNTED = ("/api/", "/healthz", "/metrics")  # all that does some work
 PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
+SLASHES = re.compile("/+")
 JSON = "application/json"
+COOKIE_START = b"capolinea="
 POLICY_VIOLATION = 1008
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -76,11 +78,14 @@ class Guard:
 
     def _refusal(self, scope: Message) -> CapolineaError | None:
         client = scope.get("client")
-        dear = scope["path"].startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
+        path = SLASHES.sub("/", f"/{scope['path']}")  # as it is taken in the end
+        dear = path.startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
         if dear and not self.buckets.take(client[0] if client else ""):
             return TooMany("too-many")
         if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
             return Unknown("not-found")
+        if dear and _cookies(scope) > 1:
+            return Forbidden("two-cookies")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if changing and _header(scope, b"origin") not in self.origins:
             return Forbidden("foreign-origin")
@@ -99,6 +104,12 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def _cookies(scope: Message) -> int:
+    """How many cookies of ours a request has: a page of a neighbouring host can lay its own beside a guest's."""
+    sent = (part for name, value in scope["headers"] if name == b"cookie" for part in value.split(b";"))
+    return sum(part.strip().startswith(COOKIE_START) for part in sent)
 
 
 def _raw_path(scope: Message) -> bytes:

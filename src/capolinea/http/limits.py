@@ -35,12 +35,13 @@ class AddressBuckets(Buckets):
 
     @contextmanager
     def guess(self, address: str) -> Generator[None, None, None]:
-        """What a client might find by trying: costs a token where it was wrong, and is refused where none is left."""
-        bucket = self.of(address)
-        if not bucket.has():
-            raise TooMany("too-many")
+        """What a client might find by trying: a wrong guess costs a token, and is refused otherwise where none is left.
+
+        A right one always passes: who is led to wrong links all day can still use their own.
+        """
         try:
             yield
         except Unknown:
-            bucket.take()
+            if not self.of(address).take():
+                raise TooMany("too-many") from None
             raise
