@@ -1,0 +1,85 @@
+"""How well the win shares of the review fit what happens: fresh games of stationmasters, a row for each table.
+
+`python -m benchmarks.win_shares` plays 10,000 games of every variant with two players and 3,000 with more, prints the
+expected calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from capolinea.core.win_share_net import FEATURES, HIDDEN, read_weights
+from capolinea.lab.reliability import Bin, reliability
+from training.win_shares import collect, nets, space_of, tables_of
+
+BINS = 20
+SEED = 77_001  # of games that nobody has learned from
+PICTURE = Path("docs/images/win_shares.svg")
+
+
+def forecast(weights: dict[str, list[float]], features: Any, players: int) -> Any:
+    """The shares that a network gives, as the kernels do."""
+    first = np.reshape(weights["first"], (FEATURES, HIDDEN))
+    hidden = np.maximum(features @ first + np.array(weights["bias"]), 0)
+    logits = (hidden @ np.array(weights["second"]) + features @ np.array(weights["third"]))[:, :players]
+    powers = np.exp(logits - logits.max(1, keepdims=True))
+    return powers / powers.sum(1, keepdims=True)
+
+
+def bins_of(shares: Any, results: Any) -> list[Bin]:
+    """What was said and what happened, by what was said."""
+    place = np.minimum((shares * BINS).astype(int), BINS - 1)
+    return [
+        Bin(float(shares[place == each].mean()), float(results[place == each].mean()), int((place == each).sum()))
+        for each in range(BINS)
+        if (place == each).any()
+    ]
+
+
+def calibration_error(bins: list[Bin]) -> float:
+    """The mean distance between what was said and what happened, in percentage points."""
+    total = sum(each.number for each in bins)
+    return 100 * sum(each.number * abs(each.said - each.happened) for each in bins) / total
+
+
+def main() -> None:
+    """Measure all tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=10_000, help="of each table with two players")
+    parser.add_argument("--only", default="", help="networks whose names begin like this")
+    parser.add_argument("--picture", type=Path, default=PICTURE)
+    options = parser.parse_args()
+    drawn: dict[str, list[Bin]] = {}
+    print("table | players | games | positions | calibration error | variance explained")
+    for name, (family, games, seats) in nets().items():
+        if not name.startswith(options.only):
+            continue
+        weights = read_weights(space_of(family)[0].FILE)[name.partition("/")[2]]
+        for game in games:
+            said: list[Any] = []
+            happened: list[Any] = []
+            for rules in tables_of(family, [game], seats):
+                wanted = options.games if rules.players == 2 else options.games * 3 // 10
+                features, results, _, _ = collect(family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}")
+                shares = forecast(weights, features, rules.players)
+                found = bins_of(shares.ravel(), results[:, : rules.players].ravel())
+                missed = ((shares - results[:, : rules.players]) ** 2).mean()
+                even = ((1 / rules.players - results[:, : rules.players]) ** 2).mean()
+                print(
+                    f"{' '.join(game)} | {rules.players} | {wanted} | {len(shares)} | "
+                    f"{calibration_error(found):.2f} | {100 * (1 - missed / even):.0f} %",
+                    flush=True,
+                )
+                said.append(shares.ravel())
+                happened.append(results[:, : rules.players].ravel())
+            title = f"{' '.join(game)}, {seats[0]}" + (f" to {seats[-1]}" if len(seats) > 1 else "") + " players"
+            drawn[title] = bins_of(np.concatenate(said), np.concatenate(happened))
+    options.picture.write_text(reliability(drawn) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""What judges the positions of a game, for a review of it: the same over the kernels of any family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from capolinea.core.chance import player_rng_of
+from capolinea.core.records import numpy
+from capolinea.core.review_drivers import (
+    DEAL,
+    DRAWS,
+    HANDS,
+    MARKET,
+    MOST_DECISIONS,
+    SAMPLED,
+    SHUFFLES,
+    TICKETS,
+    TUNNELS,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from capolinea.core.compiled_rulebook import CompiledRulebook
+    from capolinea.core.records import Records
+    from capolinea.core.review_drivers import ReviewDrivers
+    from capolinea.core.win_share_net import WinShareNet
+
+SOURCES = {
+    DEAL: "deal",
+    DRAWS: "draws",
+    MARKET: "market",
+    TUNNELS: "tunnels",
+    TICKETS: "tickets",
+    HANDS: "hands",
+    SHUFFLES: "shuffles",
+}
+SEED = 20  # of the worlds and samples: a review is the same whoever asks for it
+
+State = TypeVar("State", bound="Any")
+
+
+class Expected(NamedTuple):
+    """The mean value after a decision. `source` is where luck may have come from; empty: chance had no part in it."""
+
+    shares: list[float]
+    source: str
+    exact: bool
+
+
+class Reviewer(Protocol):
+    """Judges positions of one table; for one thread."""
+
+    def shares(self, states: Any) -> list[float]:
+        """The share in the victory that each seat may hope for in a full state; all together are 1."""
+        ...
+
+    def expect(self, states: Any, seat: int, action: int, world: int, samples: int) -> Expected:
+        """The mean of the shares after a decision, over all that chance may do; some of it sampled."""
+        ...
+
+    def try_moves(
+        self, sight: Any, seat: int, moves: Sequence[Sequence[int]], first: int, count: int, rounds: int
+    ) -> NDArray[np.float32]:
+        """What moves are worth to a seat, in worlds that it cannot tell from the true one: a row for each move.
+
+        In the sight all is concealed that the seat may not know. All play on for some rounds before it is looked.
+        """
+        ...
+
+
+class CompiledReviewer(Generic[State]):
+    """A reviewer over the kernels of a family."""
+
+    def __init__(
+        self,
+        rules: CompiledRulebook[Any, Any],
+        drivers: ReviewDrivers,
+        all_weights: Records[Any],
+        plans: Records[Any],
+        nets: Records[WinShareNet],
+    ) -> None:
+        _, state, work, legal, sheet = rules.records
+        self.rules, self.drivers, self.nets = rules, drivers, nets
+        self.states: Any = state.array(3)
+        self.space = (
+            self.states,
+            work.array(1),
+            legal.array(1),
+            all_weights,
+            plans,
+            player_rng_of(SEED),
+            sheet.array(1),
+            nets,
+        )
+
+    def shares(self, states: Records[State]) -> list[float]:
+        """The value of a full state."""
+        self.states[0] = states[0]
+        self.drivers.shares(self.rules.boards, *self.space)
+        net: Any = self.nets[0]
+        return net.share[: self.rules.players].tolist()
+
+    def expect(self, states: Records[State], seat: int, action: int, world: int, samples: int) -> Expected:
+        """The mean value after a decision."""
+        self.states[0] = states[0]
+        means = numpy.zeros(self.rules.players)
+        code = self.drivers.expect(self.rules.boards, *self.space, means, seat, action, world, samples)
+        return Expected(means.tolist(), SOURCES.get(code % SAMPLED, ""), code < SAMPLED)
+
+    def try_moves(
+        self, sight: Records[State], seat: int, moves: Sequence[Sequence[int]], first: int, count: int, rounds: int
+    ) -> NDArray[np.float32]:
+        """What moves are worth in imagined worlds."""
+        rows = numpy.zeros((len(moves), MOST_DECISIONS), numpy.int16)
+        lengths = numpy.zeros(len(moves), numpy.int16)
+        for row, move in enumerate(moves):
+            rows[row, : len(move)], lengths[row] = move, len(move)
+        found = numpy.zeros((len(moves), count), numpy.float32)
+        self.drivers.try_moves(
+            self.rules.boards, sight, *self.space, rows, lengths, found, seat, first, rounds * self.rules.players
+        )
+        return found

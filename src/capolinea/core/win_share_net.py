@@ -1,0 +1,82 @@
+"""The network that says how a victory is likely to be shared: one look at each seat, and a softmax over all of them.
+
+It is the same for every family; what is looked at, and the weights, are the family's own.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.kernel import kernel
+from capolinea.core.logistic import exponential
+from capolinea.core.records import Record, float32
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
+    from capolinea.core.records import Records
+
+SEATS = 5
+FEATURES = 40
+HIDDEN = 32
+WEIGHTS = ("first", "bias", "second", "third")
+
+
+class WinShareNet(Record):
+    """The weights, what is looked at seat by seat, and what comes of it."""
+
+    feature = float32(SEATS, FEATURES)
+    share = float32(SEATS)
+    first = float32(FEATURES, HIDDEN)
+    bias = float32(HIDDEN)
+    second = float32(HIDDEN)
+    third = float32(FEATURES)
+
+
+@kernel
+def promise(net: WinShareNet, seat: int) -> float:
+    """What speaks for a seat, as a logit."""
+    total = 0.0
+    for place in range(FEATURES):
+        total += float(net.third[place]) * float(net.feature[seat, place])
+    for unit in range(HIDDEN):
+        level = float(net.bias[unit])
+        for place in range(FEATURES):
+            level += float(net.first[place, unit]) * float(net.feature[seat, place])
+        if level > 0:
+            total += float(net.second[unit]) * level
+    return total
+
+
+@kernel
+def estimate_shares(net: WinShareNet, players: int) -> None:
+    """The share of each seat, from what was looked at; all together are 1."""
+    most = -1e30
+    for seat in range(players):
+        net.share[seat] = promise(net, seat)
+        most = max(most, float(net.share[seat]))
+    total = 0.0
+    for seat in range(players):
+        net.share[seat] = exponential(float(net.share[seat]) - most)
+        total += float(net.share[seat])
+    for seat in range(players):
+        net.share[seat] = float(net.share[seat]) / total
+
+
+def read_weights(file: Traversable) -> dict[str, dict[str, list[float]]]:
+    """The weights of all networks of a family, by name."""
+    return json.loads(file.read_text("utf-8"))
+
+
+def put_net(nets: Records[WinShareNet], weights: Mapping[str, Any]) -> None:
+    """Fill in weights, which are given row by row."""
+    net: Any = nets[0]
+    for name in WEIGHTS:
+        cells = net[name]
+        cells[...] = _in_rows(weights[name], HIDDEN) if name == "first" else weights[name]
+
+
+def _in_rows(numbers: list[float], width: int) -> list[list[float]]:
+    return [numbers[start : start + width] for start in range(0, len(numbers), width)]

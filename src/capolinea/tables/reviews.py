@@ -1,0 +1,121 @@
+"""Reviews of finished games, made one at a time in a thread that yields to everything else, and kept for a while."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from capolinea.core.errors import CapolineaError, IllegalMove
+from capolinea.core.kernel import Stage, is_warm
+from capolinea.review import reviewing
+from capolinea.tables.aside import aside
+from capolinea.tables.errors import TooMany
+from capolinea.tables.messages.review import ReviewNow, ReviewSummary
+
+if TYPE_CHECKING:
+    from capolinea.core.game import Game
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.review import GameReview, MoveReview
+
+KEPT = 32  # reviews in memory
+MOST_WAITING = 8
+NICE = 15  # how much the thread yields to those of the tables
+
+log = logging.getLogger("capolinea.server")
+
+
+class Underway:
+    """A review that is waiting, being made or done. One thread writes it, others read what is there."""
+
+    def __init__(self, game: Game, entries: list[int]) -> None:
+        self.game, self.entries = game, entries
+        self.review: GameReview | None = None
+        self.done = self.stopped = False
+        self.error: CapolineaError | None = None
+
+    def work(self) -> None:
+        """Make the review."""
+        try:
+            for found in reviewing(self.game):
+                self.review = found
+                if self.stopped:
+                    return
+        except CapolineaError as error:
+            self.error = error
+        except Exception:
+            log.exception("a review failed")
+            self.error = IllegalMove("review-failed")
+        self.done = True
+
+
+class Reviews:
+    """The reviews of one worker's tables."""
+
+    def __init__(self) -> None:
+        self.executor = ThreadPoolExecutor(1, thread_name_prefix="review", initializer=_yield_to_others)
+        self.underway: dict[str, Underway] = {}
+
+    def known(self, table_id: str) -> Underway | None:
+        """The review of a table, if somebody has asked for it lately."""
+        return self.underway.get(table_id)
+
+    def begin(self, table_id: str, game: Game, entries: list[int]) -> Underway:
+        """Have a game reviewed; `entries` are the numbers of the log's entries that its moves have."""
+        waiting = sum(1 for each in self.underway.values() if not each.done)
+        if waiting >= MOST_WAITING:
+            raise TooMany("review-busy")
+        one = self.underway[table_id] = Underway(game, entries)
+        self.executor.submit(one.work)
+        for known in [known for known, each in self.underway.items() if each.done][: max(0, len(self.underway) - KEPT)]:
+            del self.underway[known]
+        return one
+
+    async def close(self) -> None:
+        """Stop after the move that is being judged."""
+        for each in self.underway.values():
+            each.stopped = True
+        await aside(self.executor.shutdown, wait=True, cancel_futures=True)
+
+
+def check_prepared(rules: Rulebook) -> None:
+    """Refuse what would have to be compiled first: compiling it here would stop all tables."""
+    if not is_warm(rules.family.id, Stage.REVIEWS):
+        raise IllegalMove("review-not-prepared")
+
+
+def tell(one: Underway, since: int) -> ReviewNow:
+    """How far a review is: all of it at first, later the moves that were judged since so many."""
+    if one.error is not None:
+        raise one.error
+    found = one.review
+    if found is None:
+        return ReviewNow(state="waiting", done=0, total=len(one.entries), moves=[], entries=[], summary=None)
+    done = found.done
+    moves: list[MoveReview] = found.moves if since == 0 else found.moves[since:done]
+    return ReviewNow(
+        state="done" if one.done else "running",
+        done=done,
+        total=found.total,
+        moves=moves,
+        entries=one.entries if since == 0 else [],
+        summary=ReviewSummary(
+            start=found.start,
+            dealt=found.dealt,
+            result=found.result,
+            seats=found.seats,
+            decided_by=found.decided_by,
+            events=found.events,
+            sampled=found.sampled,
+            depth=found.depth,
+        ),
+    )
+
+
+def _yield_to_others() -> None:
+    """Make the thread that asks a nice one, where the system knows such threads."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
