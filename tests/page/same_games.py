@@ -1,0 +1,82 @@
+"""Digests of games, the same in CPython and in a page: `in_node.mjs` runs this file in Pyodide, a test imports it.
+
+A digest is over every byte of the last state, the score sheet and the number of decisions of each game.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from importlib import import_module
+from typing import Any
+
+from capolinea.bots.levels import LEVELS, LevelBot
+from capolinea.bots.magnate import Magnate
+from capolinea.bots.sight import Sight
+from capolinea.core.chance import player_rng_of
+from capolinea.core.records import int32_array
+from capolinea.core.registry import open_rulebook
+
+SEED = 2026
+SEARCHES = 12  # imagined games of a decision: few, so that all variants fit into a test
+EVERY = 4  # decisions of which a search takes one
+
+
+def digests(asked: dict[str, Any]) -> dict[str, str]:
+    """The digest of all games of a configuration, by what played them."""
+    rules: Any = open_rulebook(
+        asked["game"], variant=asked["variant"], options=asked["options"], players=asked["players"]
+    )
+    found = {"random": _games(rules, rules.drivers.playouts, (), asked["random"])}
+    levels = [*LEVELS[:-1], *rules.family.bots.STYLES]
+    for level in levels[1:]:
+        found[level] = _bot_games(rules, level, asked["bots"])
+    found["magnate"] = _searches(rules, asked["searches"])
+    return found
+
+
+def _games(rules: Any, play: Any, more: tuple[Any, ...], count: int, traces: tuple[Any, ...] = ()) -> str:
+    """Games of an entry that plays many, one at a time, so that the last state of each can be seen."""
+    _, state, work, legal, sheet = rules.records
+    digest = sha256()
+    states, sheets, lengths = state.array(2), sheet.array(1), int32_array(1)
+    space = (states, work.array(1), legal.array(1), *more, player_rng_of(SEED), sheets, lengths, *traces)
+    for game in range(count):
+        play(rules.boards, *space, game, rules.players, rules.decision_limit)
+        for each in (states, sheets, lengths):
+            digest.update(each.tobytes())
+    return digest.hexdigest()
+
+
+def _bot_games(rules: Any, level: str, count: int) -> str:
+    """Games of a level with itself."""
+    package = rules.family.package
+    records, kernels = import_module(f"{package}.bots.records"), import_module(f"{package}.bots.bot_kernels")
+    all_weights = records.Weights.array(rules.players)
+    for seat in range(rules.players):
+        all_weights[seat] = rules.family.bots.sit_down(rules, level, SEED).all_weights[0]
+    traces = import_module(f"{package}.lab.trace").Trace.array(0)
+    more = (all_weights, records.Plan.array(rules.players))
+    return _games(rules, kernels.play_games, more, count, (traces,))
+
+
+def _searches(rules: Any, count: int) -> str:
+    """What the level that searches decides, in games that it plays with another."""
+    digest, searching, other = sha256(), Magnate(SEED, SEARCHES), LevelBot("conductor", SEED)
+    states = rules.start(SEED, None)
+    for number in range(count):
+        if rules.over(states):
+            states = rules.start(SEED + number, None)
+        seat = rules.seats_to_decide(states)[0]
+        decision = (other if number % EVERY else searching).decide(Sight(rules, states, seat))
+        rules.apply(states, seat, decision)
+        digest.update(states.tobytes())
+    return digest.hexdigest()
+
+
+if "host" in globals():  # in Pyodide
+    from capolinea.core.browser_kernels import use_modules
+
+    use_modules(globals()["host"].kernels)
+    RESULT = json.dumps([digests(each) for each in json.loads(globals()["argument"])])
+RESULT if "host" in globals() else None  # what Pyodide returns

@@ -1,0 +1,264 @@
+"""The engine of a page, without a browser: the same requests and messages as a server's."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import secrets
+from typing import Any
+
+import pytest
+from page.host import Page, Rows
+
+from capolinea.core.language import LANGUAGES
+from capolinea.page import open_engine
+from capolinea.tables.messages.fields import VERSION
+
+SETTINGS = json.dumps({"bot_pause": 0})
+PLAN = {"game": "ticket-to-ride/europe", "seats": [{"kind": "me"}, {"kind": "bot", "level": "conductor"}]}
+
+
+def in_page(test: Any, rows: Rows | None = None) -> Any:
+    """Run an asynchronous test with a page and its engine."""
+
+    async def inside() -> Any:
+        page = Page(rows)
+        engine = await open_engine(page, SETTINGS)
+        try:
+            return await test(page, engine)
+        finally:
+            await engine.close()
+
+    return asyncio.run(inside())
+
+
+async def seated(page: Page, engine: Any, plan: dict[str, Any] = PLAN) -> str:
+    """The id of a table that has begun."""
+    assert (await page.ask(engine, "POST", "/api/guest", {"name": "Ada"}))[0] == 201
+    status, made = await page.ask(engine, "POST", "/api/tables", plan)
+    assert status == 201
+    where = made["table"]["id"]
+    assert (await page.ask(engine, "POST", f"/api/tables/{where}/start"))[1]["state"] == "playing"
+    return where
+
+
+async def play(page: Page, engine: Any, where: str, most: int = 10_000) -> int:
+    """Play one's seats at random over a wire, until the end or for some moves; how many were made."""
+    chance, made, called = random.Random(3), 0, secrets.token_hex(4)
+    engine.open_wire(1, where)
+    engine.hear(1, json.dumps({"type": "hello", "version": VERSION}))
+    while made < most:
+        told = await page.told[1].get()
+        if told["type"] == "refused":
+            raise AssertionError(told)
+        if told["type"] == "table" and told["table"]["state"] == "over":
+            break
+        if told["type"] != "position" or not (told["moves"] or told["unpaid"]):
+            continue
+        made += 1
+        move = chance.choice(told["moves"] or told["unpaid"])
+        seat = told["watcher"]
+        if not told["moves"]:
+            asked = {"type": "ask", "id": f"ask-{made}", "seat": seat, "number": told["number"], "move": move}
+            engine.hear(1, json.dumps(asked))
+            ways = await until(page, "ways")
+            if ways["type"] == "refused":
+                continue
+            move = ways["moves"][0]
+        sent = {"type": "move", "id": f"{called}-{made}", "seat": seat, "number": told["number"], "move": move}
+        engine.hear(1, json.dumps(sent))
+        await until(page, "done")
+    engine.close_wire(1)
+    return made
+
+
+async def until(page: Page, kind: str) -> dict[str, Any]:
+    """The next message of a kind; the others come after it again."""
+    passed: list[dict[str, Any]] = []
+    while True:
+        told = await page.told[1].get()
+        if told["type"] in (kind, "refused"):
+            break
+        passed.append(told)
+    for each in passed:
+        page.told[1].put_nowait(each)
+    stale = told["type"] == "refused" and told["error"]["code"] == "stale-move"  # others decided meanwhile
+    assert told["type"] == kind or stale, told
+    return told
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride/europe", "trains/osaka"])
+def test_a_game_is_played_saved_opened_again_and_replayed(game):
+    async def test(page: Page, engine: Any) -> None:
+        assert await page.ask(engine, "GET", "/api/guest") == (200, None)
+        where = await seated(page, engine, {**PLAN, "game": game})
+        assert where.startswith("device-")
+        assert len(where) == 32
+        await play(page, engine, where, 3)
+        status, save = await page.ask(engine, "GET", f"/api/tables/{where}/save")  # alone with bots: also in play
+        assert (status, save["result"], save["seats"]) == (200, None, [{"name": "Ada"}, {"level": "conductor"}])
+        await play(page, engine, where)
+        _, shown = await page.ask(engine, "GET", f"/api/tables/{where}")
+        assert shown["state"] == "over"
+        _, whole = await page.ask(engine, "GET", f"/api/tables/{where}/save")
+        status, opened = await page.ask(engine, "POST", "/api/tables/open", whole)
+        assert (status, opened["table"]["state"], opened["table"]["result"]) == (201, "over", shown["result"])
+        again = opened["table"]["id"]
+        for path in ("steps/3", "chart"):
+            answers = [await page.ask(engine, "GET", f"/api/tables/{table}/{path}") for table in (where, again)]
+            assert [status for status, _ in answers] == [200, 200]
+        status, begun = await page.ask(engine, "POST", "/api/tables/open", save)
+        assert (status, begun["table"]["state"], begun["table"]["mine"]) == (201, "playing", [0])
+        assert begun["table"]["number"] == len(save["actions"])
+        _, records = await page.ask(engine, "GET", "/api/statistics")
+        assert [record["name"] for record in records["players"]] == ["Ada"]
+
+    in_page(test)
+
+
+def test_what_is_confirmed_is_there_after_a_crash():
+    rows = Rows()
+
+    async def before(page: Page, engine: Any) -> tuple[str, int]:
+        where = await seated(page, engine)
+        await play(page, engine, where, 4)
+        _, shown = await page.ask(engine, "GET", f"/api/tables/{where}")
+        return where, shown["number"]
+
+    where, number = in_page(before, rows)
+
+    async def after(page: Page, engine: Any) -> None:
+        _, shown = await page.ask(engine, "GET", f"/api/tables/{where}")
+        assert shown["number"] >= number
+        assert shown["state"] == "playing"
+        assert (await page.ask(engine, "GET", "/api/guest"))[1]["name"] == "Ada"
+        await play(page, engine, where, 2)
+
+    in_page(after, rows)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"), [("QuotaExceededError", "storage-full"), ("UnknownError", "storage-blocked")]
+)
+def test_nothing_changes_that_the_page_cannot_keep(error, code):
+    async def test(page: Page, engine: Any) -> None:
+        plan = {**PLAN, "seats": [{"kind": "me"}, {"kind": "me", "name": "Bob"}]}
+        where = await seated(page, engine, plan)
+        page.store.failing = error
+        engine.open_wire(1, where)
+        engine.hear(1, json.dumps({"type": "hello", "version": VERSION}))
+        told = await until(page, "position")
+        sent = {"type": "move", "id": "m", "seat": told["watcher"], "number": 0, "move": told["moves"][0]}
+        engine.hear(1, json.dumps(sent))
+        while (refused := await page.told[1].get())["type"] != "refused":
+            assert refused["type"] != "happened"
+        assert refused["error"]["code"] == code
+        assert (await page.ask(engine, "POST", "/api/tables", PLAN))[0] == 507
+        page.store.failing = ""
+        engine.hear(1, json.dumps(sent))
+        assert (await until(page, "done"))["number"] == 1
+
+    in_page(test)
+
+
+@pytest.mark.parametrize(
+    ("method", "target", "body"),
+    [
+        ("POST", "/api/guest/recovery", None),
+        ("POST", f"/api/tables/{'x' * 32}/invitation", None),
+        ("POST", "/api/tables", {**PLAN, "public": True}),
+        ("POST", "/api/tables", {**PLAN, "seats": [{"kind": "me"}, {"kind": "friend"}]}),
+    ],
+)
+def test_what_needs_others_says_so(method, target, body):
+    async def test(page: Page, engine: Any) -> None:
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        status, problem = await page.ask(engine, method, target, body)
+        assert (status, problem["code"]) == (409, "needs-server")
+        assert set(problem["words"]) == set(LANGUAGES)
+
+    in_page(test)
+
+
+def test_there_is_nobody_to_chat_with():
+    async def test(page: Page, engine: Any) -> None:
+        where = await seated(page, engine)
+        engine.open_wire(1, where)
+        engine.hear(1, json.dumps({"type": "hello", "version": VERSION}))
+        engine.hear(1, json.dumps({"type": "say", "id": "s", "text": "hello?"}))
+        while (told := await page.told[1].get())["type"] != "refused":
+            pass
+        assert told["error"]["code"] == "needs-server"
+
+    in_page(test)
+
+
+def test_answers_are_those_of_a_server(client):
+    async def test(page: Page, engine: Any) -> None:
+        for target in (
+            "/api/games",
+            "/api/rules/trains?language=it",
+            "/api/boards/ticket-to-ride/europe?variant=mega&players=3",
+            "/api/boards/trains/osaka?options=full-piles&options=trains-buildings",
+            "/api/boards/ticket-to-ride/northern-lights/picture",
+            "/api/boards/trains/osaka/picture",
+            "/api/rules/chess",
+            "/api/boards/trains/osaka?players=99",
+            "/api/games?what=1",
+            "/api/nothing",
+        ):
+            status, found = await page.ask(engine, "GET", target)
+            answer = client.get(target)
+            assert status == answer.status_code, target
+            expected = answer.json()
+            assert (found if status == 200 else found["code"]) == (expected if status == 200 else expected["code"])
+        for body in (
+            {"game": "europe", "players": [{"routes": ["paris-zurich"]}, {}]},
+            {"game": "chess", "players": []},
+        ):
+            answer = client.post("/api/score", json=body)
+            assert await page.ask(engine, "POST", "/api/score", body) == (answer.status_code, answer.json())
+
+    in_page(test)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"format": 99}, "data-range"),
+        ({"actions": ["0: fly to the moon"]}, "replay-move"),
+        ({"actions": [7]}, "data-type"),
+        ({"seed": -1}, "unknown-seed"),
+        ({"seed": 1 << 200}, "unknown-seed"),
+        ({"result": {"reason": "end-last-turns"}}, "replay-result"),
+        ({"first": 0}, "open-not-dealt"),
+        ({"data": "0" * 16}, "open-other-data"),
+        ({"players": 9}, "unknown-players"),
+        ({"seats": [{"level": "file.py:Bot"}]}, "unknown-level"),
+        ({"actions": ["0: pass"] * 6000}, "open-too-long"),
+    ],
+)
+def test_a_hostile_file_is_refused_in_words_and_leaves_nothing(change, code):
+    async def test(page: Page, engine: Any) -> None:
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        save = {"format": 2, "game": "ticket-to-ride/europe", "players": 2, "seed": 5, "actions": []}
+        status, problem = await page.ask(engine, "POST", "/api/tables/open", {**save, **change})
+        assert (status, problem["code"]) in {(400, code), (409, code)}
+        assert problem["words"]["it"]
+        assert (await page.ask(engine, "GET", "/api/tables/mine"))[1] == {"tables": []}
+
+    in_page(test)
+
+
+def test_a_file_that_is_too_big_or_cut_off_is_refused():
+    async def test(page: Page, engine: Any) -> None:
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        bodies = ('{"a": "' + "x" * 2_000_000 + '"}', '{"format": 2, "game"', "[" * 100_000, "")
+        for number, body in enumerate(bodies):
+            page.answers[-number] = asyncio.get_running_loop().create_future()
+            engine.request(-number, "POST", "/api/tables/open", body)
+            status, problem = await page.answers[-number]
+            assert (status, problem["code"]) == (400, "malformed" if number else "too-big")
+
+    in_page(test)

