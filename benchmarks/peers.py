@@ -1,4 +1,4 @@
-"""Random two-player games a second on one core: this project beside others of its kind, in one run.
+"""Random two-player games a second on one core: this project compared with others of its kind, in one run.
 
     pip install "capolinea[peers]"
     python -m benchmarks.peers

@@ -32,6 +32,8 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
+from capolinea.tables.messages.fields import VERSION
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
@@ -146,7 +148,7 @@ async def play(
                 uri, origin=f"http://{address}", additional_headers=headers, compression=None, open_timeout=PATIENCE
             )
             sockets.append(await stack.enter_async_context(opened))
-            await sockets[-1].send(json.dumps({"type": "hello", "version": 1}))
+            await sockets[-1].send(json.dumps({"type": "hello", "version": VERSION}))
         positions = [await next_position(found, 0) for found in sockets]
         seated.release()
         while not until or time.perf_counter() < until[0]:
@@ -183,7 +185,7 @@ async def serving(database: str, folder: str) -> AsyncIterator[tuple[subprocess.
 
 
 async def nobody_there(client: httpx.AsyncClient) -> None:
-    """Wait until the server has let go of all tables."""
+    """Wait until the server has dropped all tables."""
     while "capolinea_tables_in_memory 0" not in (await client.get("/metrics")).text:
         await asyncio.sleep(1)
 

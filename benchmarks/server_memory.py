@@ -13,7 +13,7 @@ import time
 
 from benchmarks.server import make_table, memory, nobody_there, play, serving
 
-WARM = 3  # rounds until all that is kept for a while is full
+WARM = 3  # rounds until everything that is kept for a while is full
 MAX_GROWTH = 1.1  # times the memory after those rounds
 
 

@@ -1,7 +1,7 @@
-"""`make soak`: very many random games of every variant and number of players, with the laws checked all the way.
+"""`make soak`: very many random games of every variant and number of players, with all invariants checked.
 
-After every decision the compiled laws of the family are checked (`laws`): no piece is lost, none is out of place, and
-every question is one that the rules ask.
+The compiled invariants of the family are checked after every decision: no piece is lost or out of place, and every
+question is one that the rules ask.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def options_together(game: GameInfo, variant: str) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Play; the exit code tells whether every law held."""
+    """Play; the exit code says whether every invariant held."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1_000_000, help="for each variant and number of players")
     parser.add_argument("--workers", type=int, default=2)
@@ -60,11 +60,13 @@ def main() -> int:
                             strict=True,
                         ):
                             if broken >= 0:
-                                print(f"{name}: game {broken} of seed {options.seed} breaks a law", file=sys.stderr)
+                                print(
+                                    f"{name}: game {broken} of seed {options.seed} breaks an invariant", file=sys.stderr
+                                )
                                 return 1
                             progress.advance(task, count)
                     total += options.games
-    print(f"{total:,} games, none aborted, no law broken")
+    print(f"{total:,} games, none aborted, no invariant broken")
     return 0
 
 

@@ -1,1 +1,1 @@
-"""How what the bots have learned was learned: run by hand, never by the product."""
+"""How the bots' networks were trained: run by hand, never by the product."""

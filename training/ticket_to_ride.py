@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 EUROPE = [("europe", variant) for variant in ("classic", "1912", "mega", "big-cities")]
 NORTH = [("northern-lights", "standard")]
-# Players that differ from the stationmaster: who sees only his games cannot judge what he never does.
+# Players that differ from the stationmaster: a net that sees only its games cannot rate what it never does.
 CHARACTERS: list[dict[str, int]] = [
     {},
     {},

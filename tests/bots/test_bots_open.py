@@ -1,4 +1,4 @@
-"""Opening bots: names, files and classes, and what is said where there is none."""
+"""Opening bots: names, files and classes, and the refusals of unknown ones."""
 
 from __future__ import annotations
 

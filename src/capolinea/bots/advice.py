@@ -1,21 +1,25 @@
-"""Hints: what a bot would do in a seat's place, with the reasons."""
+"""Hints: what a bot would do for a seat, with the reasons."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from capolinea.bots.levels import open_bot
+from capolinea.bots.magnate import Magnate, carry_out
 from capolinea.bots.sight import Sight
 from capolinea.core.hint import Hint
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from capolinea.bots.levels import Bot
+    from capolinea.bots.magnate import Rewards, Round
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Move, Rulebook, States
 
 
 def hint(game: Game, seat: int | None = None, *, bot: str = "magnate", seed: int = 0) -> Hint:
-    """What a level of bot would do in the place of a seat that decides, and why, from what that seat may know.
+    """What a level of bot would do for a seat that decides, and why, from what that seat may know.
 
     The same position and seed give the same hint.
     """
@@ -24,22 +28,43 @@ def hint(game: Game, seat: int | None = None, *, bot: str = "magnate", seed: int
 
 def advise(rules: Rulebook, states: States, seat: int, bot: str, seed: int = 0) -> Hint:
     """A hint for a seat that decides. Only the seat's sight goes into it: move and reasons alike."""
-    sight = Sight(rules, states, seat)
-    move = whole_move(sight, open_bot(bot, seed, rules.config["game"]))
-    found = rules.family.reasons.explain(rules, sight.record, seat, move)
-    return Hint(seat, move, tuple(found), rules)
+    return carry_out(Advice(rules, states, seat, bot, seed).rounds())
 
 
 def whole_move(sight: Sight, bot: Bot) -> Move:
-    """The bot's decisions, one after the other, as one move; they are tried on a copy that knows no more than it."""
+    """The bot's decisions as one move; they are tried on a copy that knows no more than the bot."""
+    return carry_out(move_rounds(sight, bot))
+
+
+class Advice:
+    """A hint that is worked out, round by round where the bot searches: see `capolinea.bots.magnate`."""
+
+    def __init__(self, rules: Rulebook, states: States, seat: int, bot: str = "magnate", seed: int = 0) -> None:
+        self.sight = Sight(rules, states, seat)
+        self.bot = open_bot(bot, seed, rules.config["game"])
+
+    def rounds(self) -> Generator[Round, Rewards, Hint]:
+        """The hint, for somebody to carry out."""
+        rules, seat = self.sight.rules, self.sight.seat
+        move = yield from move_rounds(self.sight, self.bot)
+        found = rules.family.reasons.explain(rules, self.sight.record, seat, move, self.decide)
+        return Hint(seat, move, tuple(found), rules)
+
+    def decide(self, record: States, seat: int) -> int:
+        """What the same bot decides next, for reasons that tell it."""
+        return int(self.bot.decide(Sight(self.sight.rules, record, seat)))  # pyright: ignore[reportArgumentType]
+
+
+def move_rounds(sight: Sight, bot: Bot) -> Generator[Round, Rewards, Move]:
+    """The bot's decisions as one move, for somebody to carry out."""
     rules, seat = sight.rules, sight.seat
     onward, actions = sight, list[int]()
     while True:
-        action = int(bot.decide(onward))  # pyright: ignore[reportArgumentType]  # a level decides in integers
-        actions.append(action)
+        decision = (yield from bot.rounds(onward)) if isinstance(bot, Magnate) else bot.decide(onward)
+        actions.append(int(decision))  # pyright: ignore[reportArgumentType]  # a level decides in integers
         move = rules.move_of(sight.record, seat, actions)
         if move is not None:
             return move
         after = onward.record.copy()
-        rules.apply(after, seat, action)
+        rules.apply(after, seat, actions[-1])
         onward = Sight(rules, after, seat)

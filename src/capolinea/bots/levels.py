@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook
 
 MAX_SEATS = 5
-LEVELS = ("random", "apprentice", "conductor", "stationmaster", "magnate")
+LEVELS = ("random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate")
 STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
 MAGNATE = re.compile(r"magnate(?:@([1-9][0-9]{0,6}))?", re.ASCII)
@@ -49,7 +49,7 @@ class RandomBot:
 
 
 class LevelBot:
-    """A level or style in compiled code; it may be moved from game to game, and sits down where it first decides."""
+    """A level or style in compiled code; it may change games, and sits down when it first decides."""
 
     def __init__(self, level: str, seed: int) -> None:
         self.level = level
@@ -90,7 +90,7 @@ def refuse_style(name: str, game: str) -> None:
 
 
 def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS, game: str = "") -> list[Bot]:
-    """So many bots; the last name stands for all that are left, and each has chance of its own.
+    """A number of bots; the last name fills the remaining seats, and each has its own random numbers.
 
     With a game's id, a style that the game does not have is refused here rather than at the table.
     """
@@ -143,7 +143,7 @@ def _own_bot(file: Path, name: str) -> Bot:
 
 
 def in_a_line(error: BaseException, file: str | None) -> str:
-    """An error of the user's own code, and the last line of his file that it came through."""
+    """An error of the user's own code, and the last line of their file that it came through."""
     lines = [line for frame, line in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
     place = f" ({Path(file).name}:{lines[-1]})" if file and lines else ""
     return f"{type(error).__name__}: {error}{place}"

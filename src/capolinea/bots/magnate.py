@@ -1,19 +1,21 @@
 """The magnate: a level that searches.
 
 It deals worlds that its seat cannot tell from the true one, tries every sensible decision in the same worlds, and lets
-all seats play on by plan. The worse half of the decisions is given up time and again (sequential halving), so that most
+all seats play on by plan. The worse half of the decisions is dropped again and again (sequential halving), so that most
 of the time is spent on the best. What the plan itself would do is left only for something clearly better.
+
+A search is a generator of rounds, so that whoever drives it may try the decisions of a round out side by side. Sums are
+exact (`fsum`), so that the same sight gives the same decision on every platform.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import fsum, sqrt
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from zlib import crc32
 
-import numpy as np
-
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from collections.abc import Generator, Sequence
 
     from capolinea.bots.sight import Sight
     from capolinea.core.family import Searcher
@@ -24,10 +26,25 @@ CLEARLY = 1.0  # standard errors
 WORLD_BITS = 31
 
 
-class Magnate:
-    """Tries decisions out in imagined worlds. The same sight gives the same decision.
+class Round(NamedTuple):
+    """Decisions to try out in the same worlds, `first` to `first + worlds - 1`."""
 
-    `playouts` is the number of games to imagine for a decision; None: as many as the family thinks right.
+    searcher: Searcher
+    record: States
+    seat: int
+    actions: Sequence[int]
+    first: int
+    worlds: int
+
+
+Found = TypeVar("Found")
+Rewards = list[list[float]]  # of each decision of a round, in each of its worlds
+
+
+class Magnate:
+    """Tries decisions in imagined worlds. The same sight gives the same decision.
+
+    `playouts` is the number of games to imagine for a decision; None is the family's default.
     """
 
     def __init__(self, seed: int, playouts: int | None = None) -> None:
@@ -42,40 +59,72 @@ class Magnate:
         return self.searcher
 
     def decide(self, sight: Sight) -> int:
-        """The decision that fares best."""
+        """The best decision."""
+        return carry_out(self.rounds(sight))
+
+    def rounds(self, sight: Sight) -> Generator[Round, Rewards, int]:
+        """The same, for somebody else to carry out."""
         searcher = self.sit_down(sight.rules)
-        return search(searcher, sight.record, sight.seat, self.playouts or searcher.playouts)
+        return rounds_of(searcher, sight.record, sight.seat, self.playouts or searcher.playouts)
 
 
 def search(searcher: Searcher, record: States, seat: int, playouts: int) -> int:
-    """The decision that fares best in imagined worlds, of those that the searcher proposes."""
+    """The best of the searcher's decisions in imagined worlds."""
+    return carry_out(rounds_of(searcher, record, seat, playouts))
+
+
+def carry_out(rounds: Generator[Round, Rewards, Found]) -> Found:
+    """Try all rounds of a search out here and now."""
+    try:
+        asked = next(rounds)
+        while True:
+            asked = rounds.send(try_round(asked))
+    except StopIteration as found:
+        return found.value
+
+
+def try_round(asked: Round) -> Rewards:
+    """Try the decisions of a round out, one after the other."""
+    searcher, record, seat, actions, first, worlds = asked
+    return [searcher.try_out(record, seat, action, first, worlds).tolist() for action in actions]
+
+
+def rounds_of(searcher: Searcher, record: States, seat: int, playouts: int) -> Generator[Round, Rewards, int]:
+    """A search, round by round; its result is the decision."""
     actions = searcher.candidates(record, seat)
     if len(actions) == 1:
         return actions[0]
-    rewards = _try_all(searcher, record, seat, actions, playouts)
-    best = max(rewards, key=lambda place: float(rewards[place].mean()))
+    rewards = yield from _try_all(searcher, record, seat, actions, playouts)
+    best = max(rewards, key=lambda place: mean(rewards[place]))
     return actions[best if _clearly_better(rewards[best], rewards[0]) else 0]
 
 
 def _try_all(
     searcher: Searcher, record: States, seat: int, actions: list[int], playouts: int
-) -> dict[int, NDArray[np.float32]]:
-    """The rewards of the decisions that are left in the end, the first of all always among them."""
+) -> Generator[Round, Rewards, dict[int, list[float]]]:
+    """The rewards of the decisions that are left in the end, always including the first one."""
     world = crc32(record.tobytes()) << WORLD_BITS
-    rewards = {place: np.zeros(0, np.float32) for place in range(len(actions))}
+    rewards: dict[int, list[float]] = {place: [] for place in range(len(actions))}
     rounds = (len(actions) - 1).bit_length()
     for _ in range(rounds):
         count = max(FEWEST, playouts // (rounds * len(rewards)))
-        for place, so_far in rewards.items():
-            found = searcher.try_out(record, seat, actions[place], world, count)
-            rewards[place] = np.concatenate([so_far, found])
+        found = yield Round(searcher, record, seat, [actions[place] for place in rewards], world, count)
+        for place, more in zip(rewards, found, strict=True):
+            rewards[place] += more
         world += count
-        ranked = sorted(rewards, key=lambda place: -float(rewards[place].mean()))
-        rewards = {place: rewards[place] for place in {0, *ranked[: max(1, len(ranked) // 2)]}}
+        ranked = sorted(rewards, key=lambda place: -mean(rewards[place]))
+        left = {0, *ranked[: max(1, len(ranked) // 2)]}
+        rewards = {place: rewards[place] for place in sorted(left)}
     return rewards
 
 
-def _clearly_better(rewards: NDArray[np.float32], plan: NDArray[np.float32]) -> bool:
+def mean(values: Sequence[float]) -> float:
+    """The average, the same on every platform."""
+    return fsum(values) / len(values)
+
+
+def _clearly_better(rewards: list[float], plan: list[float]) -> bool:
     """Whether a decision beats another by more than chance; both were tried in the same worlds."""
-    better = rewards - plan
-    return float(better.mean()) > CLEARLY * float(better.std()) / len(better) ** 0.5
+    better = [one - other for one, other in zip(rewards, plan, strict=True)]
+    average = mean(better)
+    return average > CLEARLY * sqrt(mean([(each - average) * (each - average) for each in better])) / sqrt(len(better))

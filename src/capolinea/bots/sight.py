@@ -1,4 +1,4 @@
-"""What a bot gets to see."""
+"""What a bot sees."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Sight:
 
     @cached_property
     def view(self) -> Any:
-        """All that the seat may know, in names."""
+        """Everything that the seat may know, in names."""
         return self.rules.view(self.record, self.seat)
 
     @cached_property
     def moves(self) -> list[Move]:
-        """Every legal move. A move that was begun with an integer goes on with `actions` alone."""
+        """Every legal move. A move begun with an integer continues with `actions` alone."""
         return self.rules.legal_moves(self.record, self.seat)
 
     @cached_property

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def ask(bot: Bot, sight: Sight) -> Move | str | int:
-    """What a bot decides; a bot of the user's own that fails is named."""
+    """A bot's decision; if a bot of the user's own fails, the error names it."""
     try:
         return bot.decide(sight)
     except (Exception, SystemExit) as error:
@@ -38,15 +38,15 @@ def blame(bot: Bot, error: CapolineaError) -> CapolineaError:
 
 
 def take_turn(game: Game, seat: int, bot: Bot) -> None:
-    """One whole move of a bot, of one or several decisions. What it returns is checked like anybody's."""
+    """One whole move of a bot, of one or several decisions, checked like any player's."""
     ours = isinstance(bot, LevelBot | Magnate)
-    rules = game.rulebook if ours else game.rulebook.fork()  # so that nobody else's bot can write on the board
+    rules = game.rulebook if ours else game.rulebook.fork()  # so that a bot of the user's own cannot write on the board
     while True:
         choice = ask(bot, Sight(rules, game.states, seat))
         if isinstance(choice, Integral):  # NumPy's numbers too
             game.step(int(choice), seat)
         else:
-            game.play(str(choice), seat)  # what is no move at all has no text of one
+            game.play(str(choice), seat)  # anything that is no move is refused by its text
         if not game.pending:
             return
 
@@ -61,8 +61,11 @@ class Table:
                 bot.sit_down(game.rulebook)  # refuses a style that the game does not have
 
     def play(self) -> None:
-        """To the end of the game; a bot that fails, or decides what is not legal, is named."""
-        while not self.game.over:
+        """To the end of the game, or to the limit of decisions (`Rulebook.decision_limit`) where it has none.
+
+        A bot that fails, or decides what is not legal, is named.
+        """
+        while not self.game.over and len(self.game.history) < self.game.rulebook.decision_limit:
             for seat in self.game.seats_to_decide:
                 bot = self.bots[seat]
                 try:

@@ -75,7 +75,7 @@ def test_styles_sit_at_a_table(game: str) -> None:
     assert history() == history()
 
 
-# --- where there are none
+# --- if there are none
 
 
 def test_a_style_is_refused_where_the_game_has_none() -> None:

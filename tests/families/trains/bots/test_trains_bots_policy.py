@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 from families.trains.tables import osaka, seat
+from soaking import amount
 
 from capolinea.bots import Sight, open_bot
+from capolinea.core.registry import open_rulebook
+from capolinea.families.trains.bots.players import sit_down
+from capolinea.families.trains.kernels.compile_text import places_first
+from capolinea.families.trains.kernels.state import DONE, PLAY, PLAY_PLAIN, RAIL, STATION, TURN
+
+GAMES = amount(4, soak=200)
 
 NEARLY_EMPTY = {"lay-rails": 0, "station-expansion": 0, "limited-express-train": 0, "landfill": 1}
 OTHER = seat(rails="2,5", deck="7 normal train + 2 lay rails")
@@ -64,7 +71,7 @@ def test_a_hand_of_waste_is_given_back_while_there_is_time() -> None:
 
 
 def test_what_cannot_be_used_is_discarded_first() -> None:
-    """A building is worth its points wherever it lies, so it is no use in hand."""
+    """A building is worth its points wherever it is, so it is no use in hand."""
     game = osaka(
         seat("garage + skyscraper + waste + normal train", rails="4,4", top="2 express train", deck="5 normal train"),
         OTHER,
@@ -77,3 +84,23 @@ def test_what_cannot_be_used_is_discarded_first() -> None:
         gone.add(chosen(game))
         game.play(chosen(game))
     assert gone == {"discard waste", "discard skyscraper"}
+
+
+def test_no_card_is_played_for_a_rail_or_station_that_is_not_placed_then() -> None:
+    """TW1: its Waste would be for nothing. The levels below play the same way, but for their errors."""
+    placed = 0
+    for seed in range(GAMES):
+        rules: Any = open_rulebook("trains/osaka", players=2 + seed % 2)
+        player, states = sit_down(rules, "stationmaster", seed), rules.start(seed, None)
+        while not rules.over(states):
+            who = rules.seats_to_decide(states)[-1]
+            action = player.decide(rules.conceal(states, who), who)
+            played = int(states[0].kind[action - PLAY]) if PLAY <= action < PLAY_PLAIN else -1
+            first = states[0].phase == TURN and played >= 0 and rules.boards[0].coins[played] == 0
+            places = places_first(rules.library.cards[played].steps) if first else ""
+            rules.apply(states, who, action)
+            if places:
+                assert states[0].phase in (RAIL, STATION)
+                assert player.decide(rules.conceal(states, who), who) != DONE
+                placed += 1
+    assert placed > 8 * GAMES

@@ -24,7 +24,7 @@ DRAWS = 400
 
 
 def check(rules: Any, states: Any, seat: int, seed: int) -> Any:
-    """A world of a seat, which obeys all laws and looks to the seat as the true one."""
+    """A world of a seat, which satisfies all invariants and looks to the seat like the true one."""
     record = rules.conceal(states, seat)
     before, world = record.copy(), resample(rules, record, seat, seed)
     again = rules.conceal(world, seat)

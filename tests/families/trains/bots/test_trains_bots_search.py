@@ -72,7 +72,7 @@ def test_another_seed_imagines_other_worlds() -> None:
 
 
 def best(game: Any) -> tuple[int, dict[int, Any]]:
-    """The decision that brings most, and what all that are worth trying bring."""
+    """The best decision, and the rewards of all that are worth trying."""
     searcher = Searcher(game.rulebook, 1)
     record, who = asked(game.rulebook, game.states)
     rewards = {action: searcher.try_out(record, who, action, 0, WORLDS) for action in searcher.candidates(record, who)}

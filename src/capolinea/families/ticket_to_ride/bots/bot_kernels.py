@@ -57,7 +57,7 @@ def think(
 def imagine(
     boards: Records[Board], sights: Records[State], works: Records[Work], chances: Records[Chance], seat: int
 ) -> None:
-    """Make a concealed state whole again."""
+    """Fill in a concealed state at random."""
     resample(boards[0], sights[0], seat, works[0], chances[0])
 
 
@@ -89,7 +89,7 @@ def try_out(
     horizon: int,
     limit: int,
 ) -> None:
-    """Take a decision in imagined worlds, one a reward, let all play on for some rounds, and judge what came of it."""
+    """Take a decision in imagined worlds, one a reward, let all play on for some rounds, and rate the result."""
     board, state, work, player_rng, sheet = boards[0], states[0], works[0], chances[0], sheets[0]
     for index in range(len(rewards)):
         states[0] = sights[0]

@@ -17,8 +17,10 @@ from capolinea.families.ticket_to_ride.bots.plan import (
     spread,
 )
 from capolinea.families.ticket_to_ride.bots.records import BORROWED, FAR, POINT, WANTED
+from capolinea.families.ticket_to_ride.bots.tunnels import cards_to_turn_up, success
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE, TUNNEL
 from capolinea.families.ticket_to_ride.kernels.phases.claim import owns_sibling
+from capolinea.families.ticket_to_ride.kernels.scoring.network import join_own_routes
 from capolinea.families.ticket_to_ride.kernels.state import (
     CLAIM,
     COLOURS,
@@ -49,7 +51,7 @@ LONG_WAY_ROUND = 400
 
 @kernel
 def fewest_cars(sight: State) -> int:
-    """The cars of the player who has fewest."""
+    """The lowest number of cars that a player has."""
     fewest = 127
     for seat in range(sight.players):
         fewest = min(fewest, int(sight.cars[seat]))
@@ -83,7 +85,7 @@ def choose_tickets(
 
 @kernel
 def route_colour_to_use(board: Board, sight: State, seat: int, route: int, plan: Plan) -> int:
-    """The colour to pay a route with: its own, or for a gray one that of which most is to spare."""
+    """The colour to pay a route with: its own, or for a gray one the colour with most cards to spare."""
     colour = int(board.route_colour[route])
     if colour != GRAY:
         return colour
@@ -105,7 +107,7 @@ def missing_cards(board: Board, sight: State, seat: int, route: int, plan: Plan)
 
 @kernel
 def best_extra_route(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> int:
-    """The free route that is worth most for its points alone; NO_ROUTE where none is worth a turn."""
+    """The free route that is worth most for its points alone; NO_ROUTE if none is worth a turn."""
     best, most = NO_ROUTE, -(1 << 30)
     for route in range(board.routes):
         length = int(board.route_length[route])
@@ -142,7 +144,7 @@ def detour(board: Board, route: int, plan: Plan) -> int:
 
 @kernel
 def claim_urgency(board: Board, sight: State, seat: int, route: int, weights: Weights, plan: Plan) -> int:
-    """Which wanted route first: where others build, and the longer one."""
+    """The urgency of a wanted route: higher where others build, and for longer ones."""
     urgency = 4 * int(board.route_length[route])
     if weights.careful:
         urgency += 5 * strangers_near(board, sight, seat, route)
@@ -156,12 +158,12 @@ def has_reserve(board: Board, sight: State, seat: int, route: int, plan: Plan) -
     """Whether there is a card to spare for a tunnel."""
     colour = route_colour_to_use(board, sight, seat, route, plan)
     own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
-    return own > board.route_length[route] or sight.turns_left > 0
+    return own > board.route_length[route]
 
 
 @kernel
 def least_urgency(sight: State, seat: int, weights: Weights) -> int:
-    """The urgency that a claim must have; with a small hand and time enough, what nobody wants may wait."""
+    """The urgency that a claim must have; with a small hand and enough time, routes that nobody wants may wait."""
     waits = sight.hand_size[seat] < weights.patience and sight.turns_left == 0 and sight.deck_size > 0
     return int(weights.calm) if waits and fewest_cars(sight) > weights.near_end else -1
 
@@ -184,20 +186,79 @@ def wanted_claim(board: Board, sight: State, seat: int, legal: Legal, weights: W
 
 
 @kernel
-def richest_claim(board: Board, legal: Legal) -> int:
-    """The legal claim with most points, or NONE."""
+def likely(board: Board, sight: State, seat: int, route: int, points: int, plan: Plan) -> int:
+    """What points are worth, in tenths, that hang on a claim: a tunnel may fail."""
+    colour = route_colour_to_use(board, sight, seat, route, plan)
+    own = int(sight.hands[seat, colour]) + int(sight.hands[seat, LOCOMOTIVE])
+    chance = success(board, route, own - int(board.route_length[route])) if cards_to_turn_up(sight) > 0 else POINT
+    return points * chance
+
+
+@kernel
+def richest_claim(board: Board, sight: State, seat: int, legal: Legal, plan: Plan) -> int:
+    """The legal claim that is likely to bring most points, or NONE."""
     best, most = NONE, 0
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= CLAIM and board.route_points[action - CLAIM] > most:
-            best, most = action, int(board.route_points[action - CLAIM])
+        if action >= CLAIM:
+            route = action - CLAIM
+            worth = likely(board, sight, seat, route, int(board.route_points[route]), plan)
+            if worth > most:
+                best, most = action, worth
     return best
+
+
+@kernel
+def joined_points(board: Board, sight: State, seat: int, route: int, work: Work) -> int:
+    """What the own tickets are worth that a route completes: their points are won, and no longer lost.
+
+    The parts of the own network are in `work`.
+    """
+    a, b = int(work.label[board.route_a[route]]), int(work.label[board.route_b[route]])
+    points = 0
+    if a != b:
+        for ticket in range(board.tickets):
+            if sight.ticket_owner[ticket] == seat:
+                start, end = int(work.label[board.ticket_a[ticket]]), int(work.label[board.ticket_b[ticket]])
+                if (start == a and end == b) or (start == b and end == a):
+                    points += 2 * int(board.ticket_points[ticket])
+    return points
+
+
+@kernel
+def last_build(board: Board, sight: State, seat: int, legal: Legal, work: Work, plan: Plan) -> int:
+    """The claim or station of the own last turn that is likely to bring most points, tickets counted; or NONE."""
+    join_own_routes(board, sight, seat, work)
+    best, most = NONE, 0
+    for index in range(legal.count):
+        action = int(legal.actions[index])
+        worth = 0
+        if action >= CLAIM:
+            route = action - CLAIM
+            points = int(board.route_points[route]) + joined_points(board, sight, seat, route, work)
+            worth = likely(board, sight, seat, route, points, plan)
+        elif action >= STATION:
+            worth = POINT * station_points(board, sight, seat, action - STATION, work)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+@kernel
+def station_points(board: Board, sight: State, seat: int, city: int, work: Work) -> int:
+    """What a station wins by the best route that it lends (B3), less what it costs."""
+    best = 0
+    for slot in range(board.city_routes[city]):
+        route = int(board.city_route[city, slot])
+        if sight.route_owner[route] >= 0 and sight.route_owner[route] != seat:
+            best = max(best, joined_points(board, sight, seat, route, work))
+    return best - int(board.station_points)
 
 
 @kernel
 def windfall_claim(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
     """The richest legal claim beside the plan, if it has points enough and leaves cars for the plan; or NONE."""
-    action = richest_claim(board, legal)
+    action = richest_claim(board, sight, seat, legal, plan)
     if action == NONE:
         return NONE
     route = action - CLAIM
@@ -284,20 +345,25 @@ def choose_card(
 
 
 @kernel
+def payment_cost(board: Board, sight: State, seat: int, action: int, plan: Plan) -> int:
+    """What a payment takes away: cards that nothing else needs are cheap, locomotives dear."""
+    if action < GROUP:
+        return 6 * (action - LOCOMOTIVES)
+    colour, cards = (action - GROUP) // MAX_GROUP, (action - GROUP) % MAX_GROUP + 1
+    needed = int(plan.need[colour])
+    if colour == board.route_colour[sight.target]:
+        needed -= cards
+    short = max(0, needed - (int(sight.hands[seat, colour]) - cards))
+    return 3 * short - 6 * cards - min(3, int(sight.hands[seat, colour]) - cards)
+
+
+@kernel
 def choose_payment(board: Board, sight: State, seat: int, legal: Legal, plan: Plan) -> int:
     """Cards that nothing else needs first, locomotives last."""
     best, least = int(legal.actions[0]), 1 << 30
     for index in range(legal.count):
         action = int(legal.actions[index])
-        if action >= GROUP:
-            colour, cards = (action - GROUP) // MAX_GROUP, (action - GROUP) % MAX_GROUP + 1
-            needed = int(plan.need[colour])
-            if colour == board.route_colour[sight.target]:
-                needed -= cards
-            short = max(0, needed - (int(sight.hands[seat, colour]) - cards))
-            cost = 3 * short - 6 * cards - min(3, int(sight.hands[seat, colour]) - cards)
-        else:
-            cost = 6 * (action - LOCOMOTIVES)
+        cost = payment_cost(board, sight, seat, action, plan)
         if cost < least:
             best, least = action, cost
     return best
@@ -354,22 +420,24 @@ def wants_tickets(sight: State, seat: int, legal: Legal, weights: Weights, plan:
 
 @kernel
 def choose_turn(
-    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
     """One action of a turn."""
-    if not plan.joining or sight.turns_left > 0 or fewest_cars(sight) <= weights.near_end:
+    if sight.turns_left > 0:
+        action = last_build(board, sight, seat, legal, work, plan)
+        if action != NONE:
+            return action
+    if not plan.joining or fewest_cars(sight) <= weights.near_end:
         action = wanted_station(board, sight, seat, legal, plan)
         if action != NONE:
             return action
     if wants_tickets(sight, seat, legal, weights, plan):
         return DRAW_TICKETS
     action = wanted_claim(board, sight, seat, legal, weights, plan)
-    if action == NONE and sight.turns_left > 0:
-        action = richest_claim(board, legal)
     if action == NONE:
         action = windfall_claim(board, sight, seat, legal, weights, plan)
     if action == NONE:
         action = choose_card(board, sight, seat, legal, weights, plan, player_rng)
     if action == NONE:
-        action = richest_claim(board, legal)
+        action = richest_claim(board, sight, seat, legal, plan)
     return action if action != NONE else int(legal.actions[below(player_rng, legal.count)])

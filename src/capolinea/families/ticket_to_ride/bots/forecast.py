@@ -1,4 +1,4 @@
-"""The plan of a player with a plan, for those who explain moves."""
+"""The plan of a compiled player, for explaining moves."""
 
 from __future__ import annotations
 

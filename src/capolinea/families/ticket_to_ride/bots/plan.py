@@ -1,4 +1,4 @@
-"""Planning: the cheapest network that joins the cities of all tickets.
+"""Planning: the cheapest network that connects the cities of all tickets.
 
 A route's price is what the turns to collect and lay it are worth, less its own points; own routes are free, a route of
 another player costs a station. Tickets are joined one by one, the cheapest first, and what is planned already is free
@@ -35,7 +35,7 @@ def count_degrees(board: Board, sight: State, seat: int, plan: Plan) -> None:
 
 @kernel
 def path_gain(board: Board, route: int, weights: Weights, plan: Plan) -> int:
-    """What a route is worth that goes on from an end of the own network (E4): most likely the longest route grows."""
+    """The value of a route that extends the own network (E4): most likely the longest route grows."""
     a, b = int(plan.degree[board.route_a[route]]), int(plan.degree[board.route_b[route]])
     return (
         int(weights.longest_route_worth) * int(board.route_length[route]) if a + b in (1, 2) and a < 2 and b < 2 else 0
@@ -44,7 +44,7 @@ def path_gain(board: Board, route: int, weights: Weights, plan: Plan) -> int:
 
 @kernel
 def route_price(board: Board, sight: State, seat: int, route: int, weights: Weights, plan: Plan) -> int:
-    """What it takes to have a free route, less its points."""
+    """The cost of claiming a free route, minus its points."""
     length = int(board.route_length[route])
     cost = int(weights.turn_worth) * (2 + length) // 2
     if board.route_kind[route] == TUNNEL:
@@ -59,7 +59,7 @@ def route_price(board: Board, sight: State, seat: int, route: int, weights: Weig
 
 @kernel
 def set_prices(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
-    """The price of every route for a seat; FAR where it cannot be had."""
+    """The price of every route for a seat; FAR if it cannot be claimed."""
     count_degrees(board, sight, seat, plan)
     for route in range(board.routes):
         owner, fits = sight.route_owner[route], board.route_length[route] <= sight.cars[seat]
@@ -142,7 +142,7 @@ def want_way(board: Board, sight: State, plan: Plan, seat: int, city: int) -> No
 
 @kernel
 def cheapest_ticket(board: Board, plan: Plan) -> int:
-    """The open ticket with the cheapest way; NO_ROUTE where none can be joined. Leaves its way in `via`."""
+    """The open ticket with the cheapest way; NO_ROUTE if none can be connected. Leaves its way in `via`."""
     best, least = NO_ROUTE, FAR
     for ticket in range(board.tickets):
         if plan.open[ticket]:
@@ -165,6 +165,29 @@ def count_borrowed(board: Board, plan: Plan) -> int:
 
 
 @kernel
+def is_dear(board: Board, ticket: int, weights: Weights, plan: Plan) -> bool:
+    """Whether the way of a ticket costs more than the ticket is worth; `spread` from one of its cities first."""
+    distance = int(plan.distance[board.ticket_b[ticket]])
+    return 10 * distance > int(weights.hold_worth) * POINT * int(board.ticket_points[ticket])
+
+
+@kernel
+def reopen_ticket(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
+    """Take up again a ticket that was given up, where what is planned since has made it cheap enough."""
+    for ticket in range(board.tickets):
+        if plan.hopeless[ticket]:
+            spread(board, plan, int(board.ticket_a[ticket]))
+            city = int(board.ticket_b[ticket])
+            fits = way_spaces(board, sight, plan, seat, city) + plan.spaces <= sight.cars[seat]
+            if plan.distance[city] < FAR and fits and not is_dear(board, ticket, weights, plan):
+                plan.hopeless[ticket] = 0
+                plan.open[ticket] = 1
+                plan.worth += POINT * int(board.ticket_points[ticket])
+                return True
+    return False
+
+
+@kernel
 def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
     """A network for the tickets marked `open`; the prices are set before.
 
@@ -179,14 +202,15 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
     while True:
         ticket = cheapest_ticket(board, plan)
         if ticket == NO_ROUTE:
+            if reopen_ticket(board, sight, seat, weights, plan):
+                continue
             break
         city = int(board.ticket_b[ticket])
         spaces = way_spaces(board, sight, plan, seat, city)
         claims = way_claims(board, sight, plan, city)
         points = POINT * int(board.ticket_points[ticket])
         plan.open[ticket] = 0
-        dear = 10 * int(plan.distance[city]) > int(weights.hold_worth) * points
-        if spaces + plan.spaces > sight.cars[seat] or dear:
+        if spaces + plan.spaces > sight.cars[seat] or is_dear(board, ticket, weights, plan):
             plan.hopeless[ticket] = 1
             plan.worth -= points
             continue
@@ -210,7 +234,7 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
 
 @kernel
 def open_own(board: Board, sight: State, seat: int, work: Work, plan: Plan) -> None:
-    """Mark the own tickets that are not joined yet."""
+    """Mark the own tickets that are not connected yet."""
     join_own_routes(board, sight, seat, work)
     for ticket in range(board.tickets):
         own = sight.ticket_owner[ticket] == seat

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from capolinea.core import bot_drivers
 from capolinea.core.chance import player_rng_of
+from capolinea.core.records import float32_array
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import bot_kernels
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
@@ -20,6 +19,7 @@ from capolinea.families.ticket_to_ride.lab.trace import Trace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from capolinea.core.records import Records
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 STYLES = tuple(STYLE_WEIGHTS)
-HORIZON = 4  # own turns that are imagined before a position is judged
+HORIZON = 4  # own turns that are imagined before a position is rated
 
 
 class Player:
@@ -52,9 +52,9 @@ def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
 
 
 class Searcher:
-    """Tries decisions out in imagined worlds, in which all play on as stationmasters do."""
+    """Tries decisions in imagined worlds, in which all play on as stationmasters."""
 
-    playouts = 2500
+    playouts = 400
 
     def __init__(self, rules: TicketToRide, seed: int) -> None:
         self.rules, self.seed = rules, seed
@@ -78,8 +78,8 @@ class Searcher:
         return found.actions[: found.count].tolist()
 
     def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
-        """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
-        rewards = np.zeros(count, np.float32)
+        """The rewards of a decision in worlds `first` to `first + count - 1`, which are the same for every decision."""
+        rewards = float32_array(count)
         space = (
             self.states,
             self.works,
@@ -117,7 +117,7 @@ def play_games(rules: TicketToRide, levels: Sequence[str], seed: int, first: int
 def fill_sheets(
     rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int, traces: Records[Trace]
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
-    """The sheets of the same games and their decisions; fills the traces, where there are as many."""
+    """The sheets of the same games and their decisions; fills the traces, if there are as many."""
     all_weights, plans = Weights.array(rules.players), Plan.array(rules.players)
     for place, level in enumerate(levels):
         put_weights(all_weights, place, level, ferry_pairs=bool(rules.boards[0].ferry_pairs))

@@ -17,6 +17,7 @@ from capolinea.families.ticket_to_ride.bots.choices import (
 )
 from capolinea.families.ticket_to_ride.bots.records import PLANNER
 from capolinea.families.ticket_to_ride.bots.styles import choose_in_style
+from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
 from capolinea.families.ticket_to_ride.kernels.state import (
     PAY_ROUTE,
     PAY_STATION,
@@ -38,8 +39,9 @@ if TYPE_CHECKING:
 def choose(
     board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
-    """One of the legal decisions. `sight` is a state with all concealed that the seat may not know."""
+    """One of the legal decisions. `sight` is a state with everything concealed that the seat may not know."""
     phase = sight.phase
+    leave_tunnels(board, sight, legal)
     if below(player_rng, 100) < weights.blunders:
         return int(legal.actions[below(player_rng, legal.count)])
     if weights.style != PLANNER:
@@ -48,7 +50,7 @@ def choose(
         return choose_tickets(board, sight, seat, legal, work, weights, plan)
     refresh_plan(board, sight, seat, work, weights, plan)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, weights, plan, player_rng)
+        return choose_turn(board, sight, seat, legal, work, weights, plan, player_rng)
     if phase == SECOND_CARD:
         action = choose_card(board, sight, seat, legal, weights, plan, player_rng)
         return action if action != NONE else int(legal.actions[0])

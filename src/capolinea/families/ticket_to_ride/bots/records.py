@@ -1,4 +1,4 @@
-"""What a player of Ticket to Ride keeps in mind: a plan, and how it weighs things."""
+"""The memory of a player of Ticket to Ride: a plan and its weights."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HUNGRY = 4
 
 
 class Weights(Record):
-    """How a player weighs things."""
+    """The weights of a player."""
 
     style = int8()  # PLANNER, for whom all the rest is, or a style
     blunders = int8()  # out of a hundred decisions, those taken at random

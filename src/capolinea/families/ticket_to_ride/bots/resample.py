@@ -1,7 +1,7 @@
-"""A full state that a seat cannot tell from the true one: what it may not know is dealt anew, at random.
+"""A full state that a seat cannot tell from the true one: everything it may not know is dealt at random.
 
-Cards and tickets that the seat has not seen are shuffled and dealt to the places that hide them, after all that is
-known of those places has been put there.
+Cards and tickets that the seat has not seen are shuffled and dealt to the places that hide them, after everything that
+is known of those places has been put there.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SEEN = 0  # own, on offer, given back to the box, or in a known place
 UNSEEN = 1
 GIFT = 2  # given back by the seat at the start, and somewhere in the deck or drawn from it since
 
-LONG_KEPT = 75  # out of a hundred players, those that are taken to have kept a long ticket
+LONG_KEPT = 75  # out of a hundred players, those assumed to have kept a long ticket
 
 
 # --- train cards
@@ -43,7 +43,7 @@ LONG_KEPT = 75  # out of a hundred players, those that are taken to have kept a 
 
 @kernel
 def gather_unseen_cards(board: Board, state: State, seat: int) -> int:
-    """All cards that the seat does not see lie in the deck; returns how many."""
+    """Put all cards that the seat does not see into the deck; returns how many."""
     for card in range(CARDS):
         count = int(board.card_counts[card]) - int(state.discards[card]) - int(state.paid[card])
         state.deck[card] = count - int(state.hands[seat, card])
@@ -118,7 +118,7 @@ def count_unseen(board: Board, work: Work, long: int) -> int:
 
 @kernel
 def deal_unseen(board: Board, work: Work, long: int, player_rng: Chance) -> int:
-    """An unseen ticket of a class at random, NO_TICKET where there is none."""
+    """An unseen ticket of a class at random, NO_TICKET if there is none."""
     left = count_unseen(board, work, long)
     if left == 0:
         return NO_TICKET
@@ -143,7 +143,7 @@ def deals_long(board: Board) -> bool:
 
 @kernel
 def free_own_gifts(board: Board, work: Work) -> None:
-    """What the seat gave back is as unseen as the rest."""
+    """Treat what the seat gave back like other unseen tickets."""
     for ticket in range(board.tickets):
         if work.pending[ticket] == GIFT:
             work.pending[ticket] = UNSEEN
@@ -210,7 +210,7 @@ def deal_to_others(board: Board, state: State, seat: int, work: Work, player_rng
 
 @kernel
 def choose_for_others(board: Board, state: State, seat: int, player_rng: Chance) -> None:
-    """S5: what those who have chosen at the start chose; any choice that is allowed."""
+    """S5: choices for the seats that have chosen at the start; any that is allowed."""
     if state.phase != START_TICKETS:
         return
     for other in range(state.players):
@@ -229,7 +229,7 @@ def fill_deck(board: Board, state: State, work: Work, player_rng: Chance) -> Non
         known = int(state.deck_count) if state.ticket_deck[0] != NO_TICKET else 0
         state.deck_count = known
         more = count_unseen(board, work, 0) - deck_gaps(state)
-        for place in range(known - 1, -1, -1):  # the known ones lie at the bottom
+        for place in range(known - 1, -1, -1):  # the known ones are at the bottom
             state.ticket_deck[more + place] = state.ticket_deck[place]
             state.deck_place[more + place] = state.deck_place[place]
         for place in range(more):
@@ -258,7 +258,7 @@ def fill_box(board: Board, state: State, seat: int, work: Work, player_rng: Chan
 
 @kernel
 def resample(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
-    """Make a concealed state whole again, in place."""
+    """Fill in a concealed state at random, in place."""
     reseed(state, player_rng)
     deal_unseen_cards(board, state, seat, player_rng)
     mark_unseen_tickets(board, state, seat, work)

@@ -1,4 +1,4 @@
-"""How a seat stands, for those who explain moves: its tickets, the ways that are open, the cards that it has seen."""
+"""The situation of a seat, for explaining moves: its tickets, the open ways, the cards that it has seen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 class Price(NamedTuple):
-    """How far a hand goes for a route; a lower one is better."""
+    """How close a hand is to paying for a route; lower is better."""
 
     missing: int
     locomotives: int  # that it would take
@@ -48,7 +48,7 @@ class Price(NamedTuple):
 
 
 def percent(chance: float) -> int:
-    """A chance as it is told."""
+    """A chance in percent."""
     return round(100 * chance)
 
 
@@ -81,20 +81,20 @@ class Situation:
         return self.view.hand or Cards()
 
     def after_claim(self, route: str) -> Situation:
-        """How the seat would stand with a route more."""
+        """The situation with one more route."""
         twin = self.record.copy()
         entry_point.put_cars(self.rules.boards, twin, self.seat, self.rules.route_number[route])
         return Situation(self.rules, twin, self.seat)
 
     def with_station(self, city: str) -> Situation:
-        """How the seat would stand with a station more."""
+        """The situation with one more station."""
         twin = self.record.copy()
         twin[0].station_owner[self.rules.city_number[city]] = self.seat
         twin[0].stations_left[self.seat] -= 1
         return Situation(self.rules, twin, self.seat)
 
     def with_tickets(self, tickets: tuple[str, ...]) -> Situation:
-        """How the seat would stand with tickets more."""
+        """The situation with more tickets."""
         twin = self.record.copy()
         for ticket in tickets:
             twin[0].ticket_owner[self.rules.ticket_number[ticket]] = self.seat
@@ -112,9 +112,20 @@ class Situation:
 
     @cached_property
     def open_tickets(self) -> list[str]:
-        """The own tickets that are not complete and can still be, the best first."""
-        found = [ticket for ticket in self.view.tickets if ticket not in self.completed | self.forecast.hopeless]
+        """The seat's own tickets that are incomplete but still possible, the best first."""
+        found = [ticket for ticket in self.view.tickets if ticket not in self.completed and self.is_possible(ticket)]
         return sorted(found, key=lambda ticket: -self.tickets[ticket].points)
+
+    @property
+    def sought_tickets(self) -> list[str]:
+        """Those of them that the plan joins."""
+        return [ticket for ticket in self.open_tickets if ticket not in self.forecast.hopeless]
+
+    def is_possible(self, ticket: str) -> bool:
+        """Whether the cars are enough for a ticket; with a station left any route of others may be lent."""
+        lent = dict.fromkeys(self.view.routes, 0) if self.view.seats[self.seat].stations else {}
+        way = self.way(ticket, self.usable | lent)
+        return way is not None and way.cars <= self.cars
 
     @cached_property
     def free(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Four play styles from the literature, as fixed points to measure other players by.
+"""Four play styles from the literature, as fixed points of comparison.
 
 They are the agents of "AI-based Playtesting of Contemporary Board Games" (F. de Mesentier Silva, S. Lee, J. Togelius,
 A. Nealen, 2017), written anew after what they do in the engine that the first author published
@@ -12,10 +12,10 @@ A. Nealen, 2017), written anew after what they do in the engine that the first a
   of the ticket, and claims the best that he can pay;
 - the hungry player draws tickets as long as a network for all that he has leaves him cars, and then builds it.
 
-What the agents are silent about is done plainly. They build no stations, pay what a tunnel asks where they can, know
-nothing of bonus cards and of the end of the game, and are content with any card where none helps. The one-step thinker
-keeps all tickets of the start and the route-focused player all that he is ever offered; otherwise those are kept that
-give most points for a car. Double routes and ferries are as the rules have them.
+Where the paper says nothing, they do the simplest thing. They build no stations, pay what a tunnel asks if they can,
+ignore bonus cards and the end of the game, and take any card if none helps. The one-step thinker keeps all tickets of
+the start and the route-focused player all that it is ever offered; the others keep those that give most points for a
+car. Double routes and ferries follow the rules.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
-LONG = 3  # spaces of the routes that the long-route player builds his tickets with
+LONG = 3  # spaces of the routes that the long-route player builds its tickets with
 SPARE_CARS = 8  # with fewer cars no tickets are drawn
 
 
@@ -151,7 +151,7 @@ def claimable(board: Board, sight: State, seat: int, route: int) -> bool:
 
 @kernel
 def set_spans(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
-    """How far it is over each route: the hungry player counts spaces, the others routes. Own routes are no distance."""
+    """The length of each route: the hungry player counts spaces, the others routes. Own routes count nothing."""
     shortest = 1
     if weights.style == LONG_ROUTE:
         shortest = min(LONG, int(sight.cars[seat]))
@@ -189,7 +189,7 @@ def aim(board: Board, sight: State, seat: int, work: Work, weights: Weights, pla
 
 @kernel
 def value_group(board: Board, sight: State, seat: int, route: int, value: int, plan: Plan) -> None:
-    """Value a route and those beside it: each joins the same cities."""
+    """Value a route and the parallel ones, which connect the same cities."""
     plan.value[route] = max(int(plan.value[route]), value)
     for place in range(2):
         other = int(board.route_sibling[route, place])
@@ -199,7 +199,7 @@ def value_group(board: Board, sight: State, seat: int, route: int, value: int, p
 
 @kernel
 def value_network(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
-    """Hungry: the routes of the network that joins all tickets, by their points. False where there is none."""
+    """Hungry: the routes of the network that joins all tickets, by their points. False if there is none."""
     plan_open(board, sight, seat, weights, plan)
     found = False
     for route in range(board.routes):
@@ -211,7 +211,7 @@ def value_network(board: Board, sight: State, seat: int, weights: Weights, plan:
 
 @kernel
 def value_ways(board: Board, sight: State, seat: int, plan: Plan) -> bool:
-    """Route-focused: the routes on the shortest way of each open ticket. False where there is none."""
+    """Route-focused: the routes on the shortest way of each open ticket. False if there is none."""
     found = False
     for ticket in range(board.tickets):
         if not plan.open[ticket]:
@@ -318,14 +318,14 @@ def wants_tickets(board: Board, sight: State, seat: int, weights: Weights, plan:
 
 @kernel
 def turn_in_style(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
-    """Tickets where the style wants them, the best claim, a card that helps, or whatever gives points; or NONE."""
+    """Tickets if the style wants them, the best claim, a card that helps, or anything that gives points; or NONE."""
     if is_legal(legal, DRAW_TICKETS) and wants_tickets(board, sight, seat, weights, plan):
         return DRAW_TICKETS
     action = valued_claim(legal, plan)
     if action == NONE:
         action = helpful_card(sight, seat, legal, weights, plan)
     if action == NONE:
-        action = richest_claim(board, legal)
+        action = richest_claim(board, sight, seat, legal, plan)
     return action
 
 

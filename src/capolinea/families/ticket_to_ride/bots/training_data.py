@@ -1,4 +1,4 @@
-"""Positions of games with what came of them: what a value net learns from (`training/`)."""
+"""Positions of games with their results: what a value net learns from (`training/`)."""
 
 from __future__ import annotations
 

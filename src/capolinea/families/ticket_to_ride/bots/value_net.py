@@ -1,4 +1,4 @@
-"""Judging a position without playing it to the end: a small neural network over what the plan tells.
+"""Rating a position without playing it to the end: a small neural network over the plan.
 
 It looks at a position of an imagined world from the seat whose turn it is: its own plan, and the public figures of all.
 Only the bonus cards are counted from what the others hold in that world.
@@ -6,10 +6,10 @@ Only the bonus cards are counted from what the others hold in that world.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
+from capolinea.core.logistic import logistic
 from capolinea.core.records import Record, float32
 from capolinea.families.ticket_to_ride.bots.choices import missing_cards, strangers_near
 from capolinea.families.ticket_to_ride.bots.plan import add_needs, make_plan
@@ -120,7 +120,7 @@ def look_at_table(board: Board, sight: State, seat: int, sheet: Sheet, value_net
 def look(
     board: Board, sight: State, seat: int, work: Work, weights: Weights, plan: Plan, sheet: Sheet, value_net: ValueNet
 ) -> None:
-    """Everything that the network is asked about."""
+    """All inputs of the network."""
     make_plan(board, sight, seat, work, weights, plan)
     add_needs(board, sight, seat, plan)
     plan.turn = 0
@@ -131,7 +131,7 @@ def look(
 
 @kernel
 def estimate(value_net: ValueNet) -> float:
-    """What the seat may hope for, between 0 and 1; `look` first."""
+    """The expected reward of the seat, between 0 and 1; call `look` first."""
     total = float(value_net.offset)
     for place in range(FEATURES):
         total += value_net.third[place] * value_net.feature[place]
@@ -141,4 +141,4 @@ def estimate(value_net: ValueNet) -> float:
             level += value_net.first[place, unit] * value_net.feature[place]
         if level > 0:
             total += value_net.second[unit] * level
-    return 1 / (1 + math.exp(-total))
+    return logistic(total)

@@ -10,8 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from capolinea.core.records import put_cells
 from capolinea.families.ticket_to_ride.bots.value_net import ValueNet
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ def put_value_net(value_nets: Records[ValueNet], weights: Mapping[str, Any]) -> 
     """Fill in weights, which are given row by row."""
     value_net: Any = value_nets[0]
     for name in WEIGHTS:
-        value_net[name] = np.reshape(weights[name], value_net[name].shape)
+        put_cells(value_net, name, weights[name])
 
 
 @cache

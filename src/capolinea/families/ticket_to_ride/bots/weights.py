@@ -1,15 +1,19 @@
 """The levels of players of Ticket to Ride, as weights, and the styles.
 
-The stationmaster found his weights by playing against himself.
+The stationmaster's were found by play against itself: `python -m training.stationmaster ticket-to-ride`.
 """
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from capolinea.families.ticket_to_ride.bots.records import HUNGRY, LONG_ROUTE, ONE_STEP, PLANNER, ROUTE_FOCUSED
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.records import Weights
 
@@ -38,27 +42,16 @@ PLAIN = {
     "need_slope": 10,
     "grab_points": NEVER,
 }
+FILE = files("capolinea.families.ticket_to_ride.bots") / "stationmaster.json"
+FOUND: dict[str, dict[str, int]] = json.loads(FILE.read_text("utf-8"))
+ONE_BY_ONE = {"plans": 0, "draws_tickets": NEVER}
 LEVELS: dict[str, dict[str, int]] = {
     "random": PLAIN | {"blunders": 100},
-    "apprentice": PLAIN | {"blunders": 25, "plans": 0, "draws_tickets": NEVER},
+    "passenger": PLAIN | ONE_BY_ONE | {"blunders": 24},
+    "porter": PLAIN | ONE_BY_ONE | {"blunders": 15},
+    "apprentice": PLAIN | {"blunders": 7},
     "conductor": PLAIN,
-    "stationmaster": PLAIN
-    | {
-        "turn_worth": 35,
-        "aim_worth": 36,
-        "deck_worth": 7,
-        "gray_worth": 8,
-        "near_end": 12,
-        "tunnel_risk": 16,
-        "locomotive_price": 40,
-        "station_price": 77,
-        "draws_tickets": 24,
-        "careful": 1,
-        "longest_route_worth": 1,
-        "locomotive_worth": 4,
-        "need_worth": 12,
-        "grab_points": 17,
-    },
+    "stationmaster": PLAIN | FOUND["ferries take locomotives"],
 }
 STYLES: dict[str, dict[str, int]] = {
     "one-step-thinker": PLAIN | {"style": ONE_STEP},
@@ -66,31 +59,28 @@ STYLES: dict[str, dict[str, int]] = {
     "route-focused": PLAIN | {"style": ROUTE_FOCUSED},
     "hungry": PLAIN | {"style": HUNGRY},
 }
-PAIRS_FOR_FERRIES = LEVELS["stationmaster"] | {
-    "aim_worth": 44,
-    "hold_worth": 18,
-    "deck_worth": 6,
-    "gray_worth": 5,
-    "near_end": 11,
-    "tunnel_risk": 20,
-    "locomotive_price": 0,
-    "station_price": 88,
-    "draws_tickets": 43,
-    "detour_fear": 12,
-    "patience": 3,
-    "calm": 9,
-    "locomotive_worth": 5,
-    "need_worth": 8,
-    "need_slope": 7,
-    "grab_points": 18,
+WITH_PAIRS = PLAIN | FOUND["ferries take pairs"]
+PAIRS_FOR_FERRIES: dict[str, dict[str, int]] = {
+    "passenger": WITH_PAIRS | ONE_BY_ONE | {"blunders": 56},
+    "porter": WITH_PAIRS | ONE_BY_ONE | {"blunders": 40},
+    "apprentice": WITH_PAIRS | {"blunders": 27},
+    "conductor": WITH_PAIRS | {"blunders": 14},
+    "stationmaster": WITH_PAIRS,
 }
 
 
-def put_weights(all_weights: Records[Weights], place: int, level: str, *, ferry_pairs: bool) -> None:
-    """Fill in a level or a style. Where ferries take pairs (C6), locomotives are worth less."""
+def weights_of(level: str, *, ferry_pairs: bool) -> dict[str, int]:
+    """The weights of a level or a style. Where ferries take pairs (C6), locomotives are worth less."""
+    return (LEVELS | STYLES | (PAIRS_FOR_FERRIES if ferry_pairs else {}))[level]
+
+
+def fill(all_weights: Records[Weights], place: int, weights: Mapping[str, int]) -> None:
+    """Fill in weights by their names."""
     found: Any = all_weights[place]
-    weights = (LEVELS | STYLES)[level]
-    if ferry_pairs and level == "stationmaster":
-        weights = PAIRS_FOR_FERRIES
     for name, value in weights.items():
         found[name] = value
+
+
+def put_weights(all_weights: Records[Weights], place: int, level: str, *, ferry_pairs: bool) -> None:
+    """Fill in a level or a style."""
+    fill(all_weights, place, weights_of(level, ferry_pairs=ferry_pairs))

@@ -49,7 +49,7 @@ def think(
 
 @entry
 def imagine(sights: Records[State], chances: Records[Chance], seat: int) -> None:
-    """Make a concealed state whole again."""
+    """Fill in a concealed state at random."""
     resample(sights[0], seat, chances[0])
 
 
@@ -57,7 +57,7 @@ def imagine(sights: Records[State], chances: Records[Chance], seat: int) -> None
 def decide(
     board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
-    """What a player chooses; no working space is needed."""
+    """The decision of a player; no working space is needed."""
     return choose(board, sight, seat, legal, weights, plan, player_rng)
 
 

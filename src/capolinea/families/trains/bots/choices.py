@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from capolinea.core.chance import below
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
-from capolinea.families.trains.bots.records import LATE, MAX_COINS
+from capolinea.families.trains.bots.records import LATE, MAX_COINS, PLACES_NOTHING, PLACES_STATION
 from capolinea.families.trains.bots.weigh import (
+    best_rail,
+    best_station,
     coins_in_hand,
     prospects,
     rail_worth,
     station_worth,
     waste_in_hand,
+    waste_price,
 )
 from capolinea.families.trains.kernels import opcodes as op
-from capolinea.families.trains.kernels.phases.cards import has_type
 from capolinea.families.trains.kernels.phases.choose import argument
 from capolinea.families.trains.kernels.state import (
     BUY,
@@ -24,6 +26,7 @@ from capolinea.families.trains.kernels.state import (
     DONE,
     END_TURN,
     HEX,
+    MAX_KINDS,
     OPTIONS,
     PASS,
     PICK,
@@ -31,7 +34,6 @@ from capolinea.families.trains.kernels.state import (
     PLAY,
     PLAY_PLAIN,
     SLOT_BITS,
-    STATION_EXPANSION,
     WASTE,
 )
 
@@ -51,30 +53,36 @@ WEAK_HAND = 4  # coins
 
 
 @kernel
-def wants_station(board: Board, sight: State, seat: int) -> bool:
-    """Whether there is a city where a station brings more to the seat than to others."""
-    if sight.stations_left == 0:
-        return False
-    for place in range(board.hexes):
-        if sight.stations[place] < board.places[place] and station_worth(board, sight, seat, place) > 0:
-            return True
-    return False
+def pays(board: Board, sight: State, seat: int, slot: int, when: int, weights: Weights, plan: Plan) -> bool:
+    """Whether a card in hand is worth playing: one that only lays a rail or builds a station makes up for its Waste."""
+    card = int(sight.kind[slot])
+    places = int(weights.places[card])
+    if places == PLACES_NOTHING or board.coins[card] > 0:
+        return True
+    waste = 0
+    if not sight.no_waste:
+        waste = min(int(sight.pile[WASTE]), max(0, int(board.waste[card]) - int(sight.skip_waste)))
+    price = waste * waste_price(weights, plan) if weights.length > 0 else 0
+    if places == PLACES_STATION:
+        return best_station(board, sight, seat) > price
+    return best_rail(board, sight, seat, slot, when, weights, plan) > price
 
 
 @kernel
-def best_play(board: Board, sight: State, seat: int, legal: Legal, weights: Weights) -> int:
-    """The card to play first, or NONE; a station is not built for others."""
-    best, most = NONE, 0
-    for index in range(legal.count):
-        action = int(legal.actions[index])
-        if PLAY <= action < PLAY_PLAIN:
-            builds = has_type(board, sight, action - PLAY, STATION_EXPANSION)
-            if builds and not wants_station(board, sight, seat):
-                continue
-            worth = int(weights.play[sight.kind[action - PLAY]])
-            if worth > most:
-                best, most = action, worth
-    return best
+def best_play(board: Board, sight: State, seat: int, legal: Legal, when: int, weights: Weights, plan: Plan) -> int:
+    """The card to play first, or NONE."""
+    above = LEAST
+    while True:
+        best, most = NONE, 0
+        for index in range(legal.count):
+            action = int(legal.actions[index])
+            if PLAY <= action < PLAY_PLAIN:
+                worth = MAX_KINDS * int(weights.play[sight.kind[action - PLAY]]) - (action - PLAY)
+                if worth > most and (above == LEAST or worth < above):
+                    best, most = action, worth
+        if best == NONE or pays(board, sight, seat, best - PLAY, when, weights, plan):
+            return best
+        above = most
 
 
 @kernel
@@ -90,7 +98,7 @@ def best_single(legal: Legal, plan: Plan) -> int:
 
 @kernel
 def best_of_basket(board: Board, sight: State, legal: Legal, plan: Plan) -> int:
-    """A card of those that the coins buy together and that are worth most, or NONE."""
+    """A card of the most valuable set that the coins buy, or NONE."""
     best = NONE
     plan.basket[0] = 0
     for coins in range(1, min(int(sight.coins), MAX_COINS) + 1):
@@ -118,7 +126,7 @@ def best_purchase(board: Board, sight: State, legal: Legal, weights: Weights, pl
 
 @kernel
 def passing_pays(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
-    """Whether to be rid of the Waste in hand is worth more than the turn."""
+    """Whether getting rid of the Waste in hand is worth more than the turn."""
     waste = waste_in_hand(sight, seat)
     if weights.length == 0:
         return waste >= weights.pass_waste and coins_in_hand(board, sight, seat) <= WEAK_HAND - waste // 4
@@ -129,11 +137,11 @@ def passing_pays(board: Board, sight: State, seat: int, weights: Weights, plan: 
 
 
 @kernel
-def choose_turn(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
+def choose_turn(board: Board, sight: State, seat: int, legal: Legal, when: int, weights: Weights, plan: Plan) -> int:
     """Pass with a bad hand; else play what helps, then buy."""
     if is_legal(legal, PASS) and passing_pays(board, sight, seat, weights, plan):
         return PASS
-    action = best_play(board, sight, seat, legal, weights)
+    action = best_play(board, sight, seat, legal, when, weights, plan)
     if action == NONE:
         action = best_purchase(board, sight, legal, weights, plan)
     if action != NONE:
@@ -145,12 +153,12 @@ def choose_turn(board: Board, sight: State, seat: int, legal: Legal, weights: We
 
 
 @kernel
-def choose_start(board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan) -> int:
+def choose_start(board: Board, sight: State, seat: int, legal: Legal, weights: Weights) -> int:
     """The hex with most within reach."""
     best, most = int(legal.actions[0]), LEAST
     for index in range(legal.count):
         place = int(legal.actions[index]) - HEX
-        worth = prospects(board, sight, seat, place, weights, plan)
+        worth = prospects(board, sight, seat, place, weights)
         if worth > most:
             best, most = HEX + place, worth
     return best
@@ -193,7 +201,7 @@ def slot_of(action: int) -> int:
 
 @kernel
 def pick_card(legal: Legal, worths: Cells, sign: int) -> int:
-    """The card that is worth most (sign 1) or least (sign -1); DONE only where there is no other."""
+    """The card that is worth most (sign 1) or least (sign -1); DONE only if there is no other."""
     best, most = DONE, LEAST
     for index in range(legal.count):
         action = int(legal.actions[index])
@@ -206,7 +214,7 @@ def pick_card(legal: Legal, worths: Cells, sign: int) -> int:
 
 @kernel
 def choose_any(legal: Legal, worths: Cells, to: int) -> int:
-    """Where no card has to be chosen: Waste always, from hand to the discards only what is worth nothing."""
+    """An optional choice: Waste always, from hand to the discards only worthless cards."""
     best = pick_card(legal, worths, -1)
     if best == DONE or not is_legal(legal, DONE):
         return best
@@ -216,7 +224,7 @@ def choose_any(legal: Legal, worths: Cells, to: int) -> int:
 
 @kernel
 def choose_name(sight: State, seat: int, legal: Legal) -> int:
-    """The card that most likely lies on top of the own deck."""
+    """The card that is most likely on top of the own deck."""
     if sight.top_count[seat] > 0:
         return PICK + (int(sight.known[seat, sight.known_first[seat]]) & SLOT_BITS)
     best, most = int(legal.actions[0]), -1

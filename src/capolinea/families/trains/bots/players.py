@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from capolinea.core import bot_drivers
 from capolinea.core.chance import player_rng_of
+from capolinea.core.records import float32_array
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains.bots import bot_kernels
 from capolinea.families.trains.bots.records import Plan, Weights
@@ -18,6 +17,7 @@ from capolinea.families.trains.lab.trace import Trace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from capolinea.core.records import Records
@@ -51,7 +51,7 @@ def sit_down(rules: Trains, level: str, seed: int) -> Player:
 
 
 class Searcher:
-    """Tries decisions out in imagined worlds, in which all play on as a level does."""
+    """Tries decisions in imagined worlds, in which all play on as a level does."""
 
     playouts = 500
 
@@ -68,22 +68,22 @@ class Searcher:
         self.player_rng = player_rng_of(seed)
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
-        """Decisions that are worth trying, the level's own first; a single one: nothing to think about."""
+        """Decisions that are worth trying, the level's own first; with a single one there is nothing to search."""
         space = (self.legals, self.all_weights, self.plans, player_rng_of(self.seed))  # the same for the same sight
         bot_kernels.think(self.rules.boards, record, *space, seat, 1)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 
     def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
-        """What a decision brings in worlds `first` to `first + count - 1`, which are the same for every decision."""
-        rewards = np.zeros(count, np.float32)
+        """The rewards of a decision in worlds `first` to `first + count - 1`, which are the same for every decision."""
+        rewards = float32_array(count)
         space = (self.states, self.legals, self.all_weights, self.plans, self.player_rng, self.sheets)
         bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, self.rules.decision_limit)  # pyright: ignore[reportArgumentType]
         return rewards
 
 
 def open_searcher(rules: Trains, seed: int) -> Searcher:
-    """Who tries decisions out, for a bot that searches."""
+    """The searcher for a bot that searches."""
     return Searcher(rules, seed)
 
 
@@ -103,7 +103,7 @@ def play_games(rules: Trains, levels: Sequence[str], seed: int, first: int, coun
 def fill_sheets(
     rules: Trains, levels: Sequence[str], seed: int, first: int, count: int, traces: Records[Trace]
 ) -> tuple[Records[Sheet], NDArray[np.int32]]:
-    """The sheets of the same games and their decisions; fills the traces, where there are as many."""
+    """The sheets of the same games and their decisions; fills the traces, if there are as many."""
     all_weights, plans = Weights.array(rules.players), Plan.array(rules.players)
     for place, level in enumerate(levels):
         put_weights(all_weights, place, rules, level)

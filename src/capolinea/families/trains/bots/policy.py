@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 def choose(
     board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
-    """One of the legal decisions. `sight` is a state with all concealed that the seat may not know."""
+    """One of the legal decisions. `sight` is a state with everything concealed that the seat may not know."""
     if below(player_rng, 100) < weights.blunders:
         return int(legal.actions[below(player_rng, legal.count)])
     phase, when = sight.phase, stage(board, sight, weights)
     weigh_cards(board, sight, seat, weights, plan)
     if phase == TURN:
-        return choose_turn(board, sight, seat, legal, weights, plan)
+        return choose_turn(board, sight, seat, legal, when, weights, plan)
     if phase == RAIL:
         return choose_rail(board, sight, seat, legal, when, weights, plan)
     if phase == STATION:
@@ -45,7 +45,7 @@ def choose(
     if phase == OPTION:
         return choose_option(board, sight, seat, legal, when, weights, plan, player_rng)
     if phase == START:
-        return choose_start(board, sight, seat, legal, weights, plan)
+        return choose_start(board, sight, seat, legal, weights)
     if phase == REACT:
         for index in range(legal.count):
             if legal.actions[index] >= PICK:

@@ -27,9 +27,9 @@ from capolinea.families.trains.view import build_view
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from capolinea.core.family import Decide
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
-    from capolinea.families.trains.bots.players import Player
     from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.moves.moves import Move, Verb
     from capolinea.families.trains.rulebook import Trains
@@ -43,23 +43,26 @@ FAR = 3  # rails away from the network, for a place that a rail leads toward
 PLACES = 4  # that are named at most
 LAST_TOKENS = 4  # rails or stations left from which the end is near
 WASTE = "waste"
-GIVING: tuple[Verb, ...] = ("discard", "trash", "return", "put back", "hand over")  # cards that one is rid of
+GIVING: tuple[Verb, ...] = ("discard", "trash", "return", "put back", "hand over")  # cards that leave the player
 
 
-def explain(rules: Trains, record: Records[State], seat: int, move: Move) -> list[Reason]:
+def explain(
+    rules: Trains, record: Records[State], seat: int, move: Move, decide: Decide[State] | None = None
+) -> list[Reason]:
     """See `capolinea.core.family.Reasons`."""
-    return list(_Adviser(rules, record, seat).reasons(move))[:MAX_REASONS]
+    return list(_Adviser(rules, record, seat, decide or sit_down(rules, PLANNER, 0).decide).reasons(move))[:MAX_REASONS]
 
 
 class _Adviser:
     """What a seat can work out from its view, and from nothing else."""
 
-    def __init__(self, rules: Trains, record: Records[State], seat: int) -> None:
+    def __init__(self, rules: Trains, record: Records[State], seat: int, decide: Decide[State]) -> None:
+        self.decide = decide
         self.rules, self.record, self.seat, self.library = rules, record, seat, rules.library
         self.view: View = build_view(rules, record, seat)
 
     def reasons(self, move: Move) -> Iterator[Reason]:
-        """The most telling first."""
+        """The most important first."""
         match move:
             case Start():
                 return self.start(move.at)
@@ -85,7 +88,7 @@ class _Adviser:
     # --- places
 
     def distances(self, starts: Iterable[str]) -> dict[str, int]:
-        """How many rails every hex is away from the nearest of some (TR1)."""
+        """The distance of every hex, in rails, from the nearest of some (TR1)."""
         near, number = self.rules.boards[0].near, self.library.hex_number
         found = dict.fromkeys(starts, 0)
         queue = list(found)
@@ -105,7 +108,7 @@ class _Adviser:
         return self.library.hexes[self.library.hex_number[at]]
 
     def most(self, at: str) -> int:
-        """TE2: the points that a rail on a hex can come to."""
+        """TE2: the points that a rail on a hex can reach."""
         found = self.hex(at)
         return self.library.table.city_points[found.stations] if found.terrain == "city" else found.value
 
@@ -222,26 +225,26 @@ class _Adviser:
             yield because("card-waste", waste=waste)
 
     def aim(self, move: Play) -> Iterator[Reason]:
-        """What comes after all cards without a text, which tell nobody anything new, have been played."""
-        twin, player = self.record.copy(), sit_down(self.rules, PLANNER, 0)
+        """What follows once all cards without a text, which reveal nothing, have been played."""
+        twin = self.record.copy()
         (action,) = self.rules.decisions(twin, self.seat, move)
         onward: Move | None = move
         while isinstance(onward, Play) and not self.library.card(onward.card).steps:
             self.rules.apply(twin, self.seat, action)
-            action = player.decide(twin, self.seat)
+            action = self.decide(twin, self.seat)
             onward = self.rules.move_of(twin, self.seat, [action])
         if isinstance(onward, Buy):
             yield because("aim-buy", card=onward.card, coins=self.library.card(onward.card).cost)
         elif isinstance(onward, Play):
             yield because("aim-card", card=onward.card)
         elif onward is None:
-            yield from self.aim_at(twin, action, player)
+            yield from self.aim_at(twin, action)
 
-    def aim_at(self, states: Records[State], action: int, player: Player) -> Iterator[Reason]:
+    def aim_at(self, states: Records[State], action: int) -> Iterator[Reason]:
         """The place of a rail or station that comes next, and the coins for it."""
         twin = states.copy()
         self.rules.apply(twin, self.seat, action)
-        move = self.rules.move_of(states, self.seat, [action, player.decide(twin, self.seat)])
+        move = self.rules.move_of(states, self.seat, [action, self.decide(twin, self.seat)])
         if not isinstance(move, Play) or not move.at:
             return
         coins = 0
@@ -338,7 +341,7 @@ class _Adviser:
                 yield because("worth-coins", coins=coins)
 
     def name(self, card: str) -> Iterator[Reason]:
-        """The likeliest card on top of the own deck."""
+        """The most likely card on top of the own deck."""
         own = self.view.seats[self.seat]
         if own.deck_top and own.deck_top[0] == (card,):
             yield because("name-known", card=card)

@@ -1,4 +1,4 @@
-"""A full state that a seat cannot tell from the true one: what it may not know is dealt anew, at random.
+"""A full state that a seat cannot tell from the true one: everything it may not know is dealt at random.
 
 In a concealed state the cards that another seat hides, in its hand, its deck and the places that it alone knows, lie
 together in its deck (`conceal_state.py`); those of seats that passed cards in secret, in the deck of the first of them.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @kernel
 def hidden_with(state: State, seat: int, other: int) -> int:
-    """The seat in whose deck the hidden cards of another one lie."""
+    """The seat whose deck has the hidden cards of another one."""
     if int(state.mixed) >> other & 1 == 0:
         return other
     first = 0
@@ -55,7 +55,7 @@ def take_hidden(state: State, source: int, player_rng: Chance) -> int:
 
 @kernel
 def put_known_cards(state: State, seat: int, other: int) -> None:
-    """The cards that the seat knows a hand to hold: those that were shown, and the one that it passed there itself."""
+    """The cards that the seat knows to be in a hand: those that were shown, and the one that it passed itself."""
     source = hidden_with(state, seat, other)
     for slot in range(state.kinds):
         count = int(state.shown[other, slot])
@@ -77,7 +77,7 @@ def fill_hand(state: State, seat: int, other: int, player_rng: Chance) -> None:
 
 @kernel
 def pick_to_pass(state: State, other: int, player_rng: Chance) -> None:
-    """TA2: who is done with picking a card to pass has picked one; any of the hand."""
+    """TA2: a seat that has picked a card to pass has picked any card of its hand."""
     if int(state.undecided) >> other & 1 or is_spared(state, other) or state.hand_size[other] == 0:
         return
     pick = below(player_rng, int(state.hand_size[other]))
@@ -122,7 +122,7 @@ def fill_places(state: State, seat: int, other: int, player_rng: Chance) -> None
 
 @kernel
 def fill_deck(state: State, seat: int, other: int, player_rng: Chance) -> None:
-    """The deck of a seat whose cards lie with those of another; what is left there in the end is that one's."""
+    """The deck of a seat whose cards are with those of another; the rest are the other's."""
     source = hidden_with(state, seat, other)
     if source != other:
         for _ in range(int(state.deck_size[other])):
@@ -131,7 +131,7 @@ def fill_deck(state: State, seat: int, other: int, player_rng: Chance) -> None:
 
 @kernel
 def resample(state: State, seat: int, player_rng: Chance) -> None:
-    """Make a concealed state whole again, in place. When the game is over, nothing is hidden (TE3)."""
+    """Fill in a concealed state at random, in place. When the game is over, nothing is hidden (TE3)."""
     reseed(state, player_rng)
     if state.phase == OVER:
         return

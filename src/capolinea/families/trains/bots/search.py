@@ -44,13 +44,13 @@ WIDE = 10.0  # points: a clear lead
 
 @kernel
 def is_plain(board: Board, sight: State, slot: int) -> bool:
-    """Whether a card gives its coins and nothing else: there is no reason to wait with it."""
+    """Whether a card gives only coins: there is no reason to wait with it."""
     return board.code[board.text[sight.kind[slot]], 0] == op.END
 
 
 @kernel
 def turn_worth(sight: State, seat: int, legal: Legal, action: int, plan: Plan) -> int:
-    """How much a decision of a turn deserves to be tried; LEAST where it does not."""
+    """How much a decision of a turn deserves to be tried; LEAST if it does not."""
     if action == PASS:
         return SURE if waste_in_hand(sight, seat) > 0 else LEAST
     if action == END_TURN:
@@ -75,7 +75,7 @@ def place_worth(board: Board, sight: State, seat: int, action: int, when: int, w
         return rail_worth(board, sight, seat, place, when, weights, plan)
     if sight.phase == STATION:
         return station_worth(board, sight, seat, place)
-    return prospects(board, sight, seat, place, weights, plan)
+    return prospects(board, sight, seat, place, weights)
 
 
 @kernel
@@ -109,7 +109,7 @@ def propose_best(legal: Legal, plan: Plan, found: Legal) -> None:
 def propose(
     board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, policy: int, found: Legal
 ) -> None:
-    """Decisions that are worth trying, the policy's own first. A single one: nothing to think about."""
+    """Decisions that are worth trying, the policy's own first. With a single one there is nothing to search."""
     found.count = 0
     allow(found, policy)
     if sight.phase == REACT:

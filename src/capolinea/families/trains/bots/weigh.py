@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.trains.bots.records import EARLY, LATE, POINT
-from capolinea.families.trains.kernels.board import NO_HEX, SIDES
-from capolinea.families.trains.kernels.phases.rails import rail_cost, rivals_at
+from capolinea.families.trains.bots.records import EARLY, FAR, LATE, POINT
+from capolinea.families.trains.kernels.phases.rails import can_lay, rail_cost, rivals_at
 from capolinea.families.trains.kernels.phases.turn import empty_piles
 from capolinea.families.trains.kernels.scoring import owned
 from capolinea.families.trains.kernels.state import CITY, NO_RIVAL_COST, REMOTE, WASTE
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from capolinea.families.trains.kernels.board import Board
     from capolinea.families.trains.kernels.state import State
 
-FAR = 99
 HIGHEST_PILE = 127
 MORE_STATIONS = 4  # points, out of ten, that a free place for a station promises
 
@@ -49,48 +47,51 @@ def hex_points(board: Board, sight: State, place: int) -> int:
 
 
 @kernel
-def measure(board: Board, plan: Plan, start: int) -> None:
-    """How far every hex is from this one, by rails to lay."""
-    for place in range(board.hexes):
-        plan.distance[place] = FAR
-    plan.distance[start] = 0
-    plan.queue[0] = start
-    first, last = 0, 1
-    while first < last:
-        place = int(plan.queue[first])
-        first += 1
-        for side in range(SIDES):
-            near = int(board.near[place, side])
-            if near == NO_HEX:
-                break
-            if plan.distance[near] == FAR:
-                plan.distance[near] = plan.distance[place] + 1
-                plan.queue[last] = near
-                last += 1
+def prospects(board: Board, sight: State, seat: int, place: int, weights: Weights) -> int:
+    """What can be reached from a hex, the nearer the better; places with an own rail count no more."""
+    total = 0
+    for index in range(weights.goals):
+        other = int(weights.goal[index])
+        away = int(weights.away[place, other])
+        if 0 < away < FAR and int(sight.rails[other]) >> seat & 1 == 0:
+            total += hex_points(board, sight, other) // (1 + away * away)
+    return total * int(weights.near) // 10
 
 
 @kernel
-def prospects(board: Board, sight: State, seat: int, place: int, weights: Weights, plan: Plan) -> int:
-    """What can be reached from a hex, the nearer the better; places with an own rail count no more."""
-    measure(board, plan, place)
-    total = 0
-    for other in range(board.hexes):
-        if other != place and int(sight.rails[other]) >> seat & 1 == 0 and plan.distance[other] < FAR:
-            points = hex_points(board, sight, other)
-            if points > 0:
-                total += points // (1 + int(plan.distance[other]) * int(plan.distance[other]))
-    return total * int(weights.near) // 10
+def waste_price(weights: Weights, plan: Plan) -> int:
+    """What a Waste has to be made up for, in tenths of a point."""
+    if weights.length > 0:
+        return max(0, -int(plan.own[WASTE])) * int(weights.waste_share) // 1000
+    return int(weights.waste)
 
 
 @kernel
 def rail_worth(board: Board, sight: State, seat: int, place: int, when: int, weights: Weights, plan: Plan) -> int:
     """What a rail on a hex is worth, less its price."""
     worth = hex_points(board, sight, place) + int(weights.rail[when])
-    worth += prospects(board, sight, seat, place, weights, plan)
+    worth += prospects(board, sight, seat, place, weights)
     worth -= int(weights.coin) * rail_cost(board, sight, seat, place)
     if rivals_at(sight, seat, place) > 0 and int(sight.lifted) & NO_RIVAL_COST == 0:
-        worth -= int(weights.waste)
+        worth -= waste_price(weights, plan)
     return worth
+
+
+@kernel
+def best_rail(board: Board, sight: State, seat: int, slot: int, when: int, weights: Weights, plan: Plan) -> int:
+    """What the best rail is worth that a card in hand can lay; 0 where there is none worth laying."""
+    if sight.rails_left[seat] == 0:
+        return 0
+    card, lifted, coins = int(sight.kind[slot]), int(sight.lifted), int(sight.coins)
+    sight.lifted = lifted | int(weights.lifts[card])
+    sight.coins = coins + int(board.coins[card]) + int(sight.rail_coins)
+    most = 0
+    for place in range(board.hexes):
+        if can_lay(board, sight, seat, place):
+            most = max(most, rail_worth(board, sight, seat, place, when, weights, plan))
+    sight.lifted = lifted
+    sight.coins = coins
+    return most
 
 
 @kernel
@@ -109,18 +110,29 @@ def station_worth(board: Board, sight: State, seat: int, place: int) -> int:
     return own + near - others // max(1, int(sight.players) - 1)
 
 
+@kernel
+def best_station(board: Board, sight: State, seat: int) -> int:
+    """What the best station brings the seat; 0 where none brings it more than the others."""
+    most = 0
+    if sight.stations_left > 0:
+        for place in range(board.hexes):
+            if sight.stations[place] < board.places[place]:
+                most = max(most, station_worth(board, sight, seat, place))
+    return most
+
+
 # --- cards
 
 
 @kernel
 def pace(left: int, used: int, rounds: int) -> int:
-    """The rounds until the rest is used up as well, if it goes on as before."""
+    """The rounds until the rest is used up too, at the same pace."""
     return left * (rounds + 1) // max(1, used)
 
 
 @kernel
 def cards_to_end(board: Board, sight: State) -> int:
-    """How many cards the supply has to lose until it ends the game (TE1): those of its lowest piles."""
+    """How many cards the supply has to lose to end the game (TE1): those of its lowest piles."""
     total, piles = 0, 0
     for size in range(HIGHEST_PILE + 1):
         for slot in range(1, sight.kinds):
@@ -149,7 +161,7 @@ def rounds_left(board: Board, sight: State, weights: Weights) -> int:
 def weigh_by_rounds(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> None:
     """What a card brings each time it is played, beyond the average card that it keeps from being drawn; in hundredths.
 
-    So Waste and buildings have their price: they take the place of something better in every hand.
+    So Waste and buildings have a cost: they take the place of something better in every hand.
     """
     cards, uses = 0, 0
     for slot in range(sight.kinds):

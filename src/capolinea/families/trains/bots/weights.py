@@ -1,12 +1,31 @@
-"""The weights of players of Trains, worked out from the cards' own data; so a card of the user's own has some too."""
+"""The weights of players of Trains, worked out from the cards' own data; so a card of the user's own has some too.
+
+The stationmaster's were found by play against itself: `python -m training.stationmaster trains`.
+"""
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from capolinea.families.trains import steps as step
-from capolinea.families.trains.bots.records import EARLY, LATE, POINT, Weights
-from capolinea.families.trains.kernels.compile_text import all_steps
+from capolinea.families.trains.bots.records import (
+    EARLY,
+    FAR,
+    LATE,
+    PLACES_NOTHING,
+    PLACES_RAIL,
+    PLACES_STATION,
+    POINT,
+    Weights,
+)
+from capolinea.families.trains.kernels.board import NO_HEX, SIDES
+from capolinea.families.trains.kernels.compile_text import all_steps, places_first
+from capolinea.families.trains.kernels.opcodes import LIFTS
+from capolinea.families.trains.kernels.state import CITY, REMOTE
+from capolinea.families.trains.moves.price import lifted_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,8 +35,8 @@ if TYPE_CHECKING:
     from capolinea.families.trains.schema import Card
 
 # What a card's text gives, in tenths of a point.
-COIN, DRAW, RAIL, STATION = "coin_card", "draw_card", "rail_card", "station_card"
-WASTE, OTHER = "waste_card", "other_card"
+COIN, MORE, DRAW, RAIL, STATION = "coin_card", "more_coins", "draw_card", "rail_card", "station_card"
+WASTE, OTHER, POINTS = "waste_card", "other_card", "point_card"
 PLAIN = {
     "blunders": 0,
     "coin": 4,
@@ -27,16 +46,22 @@ PLAIN = {
     "late_turn": 14,
     "length": 0,
     "pass_worth": 100,
+    "waste_share": 0,
 }
-CARDS = {COIN: 11, DRAW: 9, RAIL: 14, STATION: 10, WASTE: 5, OTHER: 8}
+CARDS = {COIN: 11, MORE: 0, DRAW: 9, RAIL: 14, STATION: 10, WASTE: 5, OTHER: 8, POINTS: POINT}
+RAILS = {"early_rail": 8, "late_rail": 0}
+PLACES = {"": PLACES_NOTHING, "rail": PLACES_RAIL, "station": PLACES_STATION}
+FILE = files("capolinea.families.trains.bots") / "stationmaster.json"
+FOUND: dict[str, dict[str, int]] = json.loads(FILE.read_text("utf-8"))
+START = PLAIN | CARDS | RAILS  # from where the stationmaster's were found
+BEST = START | FOUND["all"]
 LEVELS: dict[str, dict[str, int]] = {
-    "random": PLAIN | CARDS | {"blunders": 100},
-    "apprentice": PLAIN | CARDS | {"blunders": 20, "coin": 6, DRAW: 12},
-    "conductor": PLAIN | CARDS,
-    "stationmaster": PLAIN
-    | CARDS
-    | {"coin": 1, "near": 4, "late_turn": 10, "length": 29, "pass_worth": 70}
-    | {COIN: 9, DRAW: 3, RAIL: 8, STATION: 17, WASTE: 5, OTHER: 6},
+    "random": BEST | {"blunders": 100},
+    "passenger": BEST | {"blunders": 21},
+    "porter": BEST | {"blunders": 15},
+    "apprentice": BEST | {"blunders": 10},
+    "conductor": BEST | {"blunders": 5},
+    "stationmaster": BEST,
 }
 
 
@@ -68,23 +93,24 @@ def text_worth(card: Card, weights: Mapping[str, int]) -> int:
     return worth
 
 
-def final_points(card: Card) -> int:
+def final_points(card: Card, weights: Mapping[str, int]) -> int:
     """What a card brings at the end."""
-    return POINT * card.points + (15 if card.points_for_cities else 0)
+    return weights[POINTS] * card.points + (15 if card.points_for_cities else 0)
 
 
 def using(card: Card, weights: Mapping[str, int]) -> int:
     """What a card brings when it is played."""
     if any(isinstance(part, step.May) and part.trash_this for part in card.steps):
         return text_worth(card, weights) // 4  # it will not be played often
-    return weights[COIN] * card.coins + text_worth(card, weights) - weights[WASTE] * card.waste
+    coins = weights[COIN] * card.coins + weights[MORE] * max(0, card.coins - 1)
+    return coins + text_worth(card, weights) - weights[WASTE] * card.waste
 
 
 def owning(card: Card, when: int, weights: Mapping[str, int]) -> int:
     """What owning a card is worth."""
     if "waste" in card.types:
         return -8
-    points = final_points(card)
+    points = final_points(card, weights)
     if "building" in card.types:
         return points if when == LATE else points - 25
     worth = weights[COIN] * card.coins * (card.coins + 1) // 2 + text_worth(card, weights) - weights[WASTE] * card.waste
@@ -92,7 +118,7 @@ def owning(card: Card, when: int, weights: Mapping[str, int]) -> int:
 
 
 def playing(card: Card) -> int:
-    """Which card is played first: what draws, then what holds for the turn, then coins, then what needs coins."""
+    """The order of playing cards: draws, then lasting effects, then coins, then cards that need coins."""
     kinds = {type(part) for part in all_steps(card.steps)}
     if not card.steps:
         return 60
@@ -131,14 +157,50 @@ def in_order(card: Card) -> int:
 
 def put_weights(all_weights: Records[Weights], place: int, rules: Trains, level: str) -> None:
     """Fill in a level."""
+    fill(all_weights, place, rules, LEVELS[level])
+
+
+def fill(all_weights: Records[Weights], place: int, rules: Trains, weights: Mapping[str, int]) -> None:
+    """Fill in weights by their names, and what the cards of a game are worth by them."""
     found: Any = all_weights[place]
-    weights = LEVELS[level]
     for name in PLAIN:
         found[name] = weights[name]
-    found["rail"][EARLY], found["rail"][LATE] = 8, 0
+    found["rail"][EARLY], found["rail"][LATE] = weights["early_rail"], weights["late_rail"]
+    put_board(found, rules)
     for number, card in enumerate(rules.library.cards):
         found["own"][EARLY, number] = owning(card, EARLY, weights)
         found["own"][LATE, number] = owning(card, LATE, weights)
         found["use"][number] = using(card, weights)
-        found["points"][number] = final_points(card)
+        found["points"][number] = final_points(card, weights)
         found["play"][number] = in_order(card) if weights["length"] else playing(card)
+        found["places"][number] = PLACES[places_first(card.steps)]
+        found["lifts"][number] = sum(LIFTS[what] for what in lifted_by(rules.library, card.id))
+
+
+def put_board(found: Any, rules: Trains) -> None:
+    """Fill in where points are, and how far it is to them."""
+    board: Any = rules.boards[0]
+    goals = [place for place in range(int(board.hexes)) if int(board.terrain[place]) in (CITY, REMOTE)]
+    near = tuple(
+        tuple(int(board.near[place, side]) for side in range(SIDES) if board.near[place, side] != NO_HEX)
+        for place in range(int(board.hexes))
+    )
+    found["goals"] = len(goals)
+    for index, goal in enumerate(goals):
+        found["goal"][index] = goal
+        for place, rails in enumerate(distances(near, goal)):
+            found["away"][place, goal] = rails
+
+
+@cache
+def distances(near: tuple[tuple[int, ...], ...], start: int) -> list[int]:
+    """How many rails every hex is away from one, both ways the same (TR1); FAR where there is no way."""
+    found = [FAR] * len(near)
+    found[start] = 0
+    queue = [start]
+    for here in queue:
+        for there in near[here]:
+            if found[there] == FAR:
+                found[there] = found[here] + 1
+                queue.append(there)
+    return found

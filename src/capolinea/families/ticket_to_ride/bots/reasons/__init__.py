@@ -26,6 +26,7 @@ from capolinea.families.ticket_to_ride.moves.moves import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from capolinea.core.family import Decide
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.kernels.state import State
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
 MAX_REASONS = 3  # reasons
 
 
-def explain(rules: TicketToRide, record: Records[State], seat: int, move: Move) -> list[Reason]:
+def explain(
+    rules: TicketToRide, record: Records[State], seat: int, move: Move, decide: Decide[State] | None = None
+) -> list[Reason]:
     """See `capolinea.core.family.Reasons`."""
     return list(_reasons(Situation(rules, record, seat), move))[:MAX_REASONS]
 

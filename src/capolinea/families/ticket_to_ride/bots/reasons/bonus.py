@@ -38,7 +38,7 @@ def of_card(now: Situation, more: Cards) -> Iterator[Reason]:
 
 
 def of_last_draw(now: Situation, *, blocked: bool) -> Iterator[Reason]:
-    """A bonus card for which the last turn is better spent on a draw, or at least not lost where claims are blocked."""
+    """A bonus card that makes a draw the better last turn, or at least not a lost one if claims are blocked."""
     for card in in_play(now):
         if card.metric in LAST_TURN:
             idle, better = LAST_TURN[card.metric]

@@ -35,13 +35,13 @@ def of_market(now: Situation, move: DrawFromMarket) -> Iterator[Reason]:
 
 
 def _no_use(now: Situation) -> Reason:
-    """A card that brings no wanted route nearer yet: at best it may become the colour of a gray one."""
+    """A card that helps no wanted route yet: at best it may become the colour of a gray one."""
     gray = [route for route in sorted(now.forecast.routes) if now.routes[route].colour == "gray"]
     return because("gray", route=gray[0]) if gray else because("no-need")
 
 
 def _use(now: Situation, card: str) -> Reason | None:
-    """What a card is for: the wanted route that it helps and that lacks least."""
+    """The purpose of a card: the wanted route that it helps and that lacks the fewest cards."""
     more = _with(now.hand, card)
     best: tuple[Price, str, Price] | None = None
     for route in sorted(now.forecast.routes):
@@ -61,7 +61,7 @@ def _use(now: Situation, card: str) -> Reason | None:
 
 
 def _with(hand: Cards, card: str) -> Cards:
-    """A hand and a card more."""
+    """A hand with one more card."""
     return Cards(have + more for have, more in zip(hand, Cards(**{card: 1}), strict=True))
 
 
@@ -123,12 +123,12 @@ def _nearer(now: Situation, route: str, card: str) -> bool:
 
 
 def _market_useless(now: Situation) -> bool:
-    """Whether surely no colour of the market helps."""
+    """Whether certainly no colour of the market helps."""
     return not _helpful(now) and all(now.price(route, now.hand) is not None for route in now.forecast.routes)
 
 
 def _last_turn(now: Situation) -> Iterator[Reason]:
-    """A draw in the last turn: in some games what is left still counts (E5), else it is for want of a route."""
+    """A draw in the last turn: in some games the hand still counts (E5); in others no route is left to claim."""
     if not now.view.turns_left:
         return
     blocked = all(action < CLAIM for action in now.rules.legal_actions(now.record, now.seat))

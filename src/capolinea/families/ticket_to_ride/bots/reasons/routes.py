@@ -25,7 +25,7 @@ FEW_COLOURS = 3  # in a hand that is named card by card
 
 
 def of_claim(now: Situation, move: Claim) -> Iterator[Reason]:
-    """The tickets that it serves, then the end of the game, what may go wrong, who else is near, and what is left."""
+    """The tickets that it serves, then the end of the game, risks, other players nearby, and the rest."""
     route = now.routes[move.route]
     after = now.after_claim(move.route)
     points = now.points(move.route)
@@ -51,7 +51,7 @@ def of_claim(now: Situation, move: Claim) -> Iterator[Reason]:
 
 
 def _tickets_served(now: Situation, after: Situation, route: str) -> Iterator[Reason]:
-    """Tickets that a route completes, and those that it brings nearer where there is a turn to go on with them."""
+    """Tickets that a route completes, and those that it brings closer if there is another turn for them."""
     done = sorted(after.completed - now.completed, key=lambda ticket: -now.tickets[ticket].points)
     points = sum(now.tickets[ticket].points for ticket in done)
     if len(done) == 1:

@@ -20,7 +20,8 @@ SHARED = 3  # cars that tickets save together, to be worth a word
 def of_more_tickets(now: Situation) -> Iterator[Reason]:
     """Why new tickets: the old ones are done, and there is time."""
     if now.open_tickets:
-        yield because("tickets-beside", needed_cars=now.forecast.cars, cars=now.cars)
+        if now.sought_tickets == now.open_tickets:
+            yield because("tickets-beside", needed_cars=now.forecast.cars, cars=now.cars)
     else:
         key = "tickets-none-open" if set(now.view.tickets) - now.completed else "tickets-done"
         yield because(key, cars=now.cars)
@@ -60,14 +61,14 @@ def _network(now: Situation, kept: Situation, fresh: list[str]) -> Iterator[Reas
     wanted = [ticket for ticket in fresh if ticket not in kept.forecast.hopeless]
     if not wanted:
         return
-    ways = [kept.way(ticket, kept.usable) for ticket in kept.open_tickets]
+    ways = [kept.way(ticket, kept.usable) for ticket in kept.sought_tickets]
     saved = sum(way.cars for way in ways if way is not None) - kept.forecast.cars
     facts: dict[str, Fact] = {"need_count": kept.forecast.cars, "left_cars": now.cars}
     if kept.forecast.borrowed:
         yield because("keep-stations", **facts)
     elif saved >= SHARED:
         yield because("keep-shared", saved_cars=saved, **facts)
-    elif len(kept.open_tickets) == 1:
+    elif len(kept.sought_tickets) == 1:
         points = now.tickets[wanted[0]].points
         yield because("keep-one", ticket=wanted[0], need_cars=kept.forecast.cars, points=points)
     else:
