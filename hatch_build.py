@@ -1,4 +1,4 @@
-"""Puts the browser app into what is built, and makes it first where it is missing or older than its sources.
+"""Puts the browser app into the package, and builds it first if it is missing or older than its sources.
 
 An sdist carries the built app and not its sources, so that a wheel is made from it without Node or network. An editable
 install is left alone: `make app` builds what it serves.
@@ -30,11 +30,11 @@ class AppHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node, where the app has to be built."""
+        """Node, if the app has to be built."""
         return [NODE] if is_stale(Path(self.root)) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build what is missing, or stop the build with a sentence that says what is."""
+        """Build what is missing, or stop the build and say what is missing."""
         root = Path(self.root)
         if version == "editable":
             return

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from capolinea.core.hint import Hint
     from capolinea.core.outcome import EndReason, Outcome
     from capolinea.core.registry import from_position, games, load, new
+    from capolinea.review.game_review import review
 
     __version__: str
 
@@ -40,6 +41,7 @@ __all__ = [
     "hint",
     "load",
     "new",
+    "review",
 ]
 
 _HOMES = {
@@ -50,6 +52,7 @@ _HOMES = {
     "core.hint": ("Hint",),
     "core.outcome": ("EndReason", "Outcome"),
     "core.registry": ("from_position", "games", "load", "new"),
+    "review.game_review": ("review",),
 }
 
 

@@ -1,4 +1,4 @@
-"""`play --bots`: who plays the other seats, and what is said of a bot that is not there or fails."""
+"""`play --bots`: the bots at the other seats, and the messages about one that is missing or fails."""
 
 import json
 
@@ -55,7 +55,8 @@ def one_line(text):
 def test_help_names_the_levels_and_how_to_bring_a_bot(run):
     text = one_line(run("play", "--help").stdout.replace("│", " "))
     assert "--bots" in text
-    assert "random, apprentice, conductor, stationmaster, magnate, a style like hungry, or FILE.py:Class" in text
+    levels = "random, passenger, porter, apprentice, conductor, stationmaster, magnate"
+    assert f"{levels}, a style like hungry, or FILE.py:Class" in text
     assert "the last one named plays all seats that are left" in text
     assert "default: conductor" in text
     assert "against bots" in text

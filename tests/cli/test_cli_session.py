@@ -180,6 +180,7 @@ def test_long_lists_come_in_pages(sit_down):
     position = {
         "game": "ticket-to-ride/northern-lights",
         "players": [{"hand": {"locomotive": 5}}, {}],
+        "bonus_cards": [],
         "market": ["red", "red", "green", "green", "white"],
     }
     _, text = sit_down(position, "2", "*", "")

@@ -1,4 +1,4 @@
-"""What seat 0 is told of the moves of others and of its own."""
+"""The events that seat 0 sees, of its own moves and of others'."""
 
 import pytest
 from trains_sitting import seat, sit, table, told
@@ -11,7 +11,7 @@ def game_of(*seats, **more):
     return capolinea.from_position(table(*seats, **more))
 
 
-# Positions, moves, and what is told of each.
+# Positions, moves, and the events of each.
 STORIES = {
     "coins": (
         game_of(seat(), seat("normal train"), to_move=1),

@@ -110,13 +110,14 @@ def test_a_note_where_rails_do_not_hang_together(run, write):
     result = run("score", write(changed("players", 0, "rails", to=["kyoto", "0,9", "kobe"])))
     assert result.exit_code == 0
     note = " ".join(result.stderr.split())
-    assert "Anna's rails aren't all connected: Kobe (3,0) can't be reached from the others" in note
-    assert "Anna" not in run("score", write(changed("players", 0, "rails", to=["kyoto", "0,9"])), "--json").stderr
+    assert "Note: TR1: " in note
+    assert "at $.players[0].rails: the rails are not all connected: Kobe cannot be reached from the others" in note
+    assert "rails" not in run("score", write(changed("players", 0, "rails", to=["kyoto", "0,9"])), "--json").stderr
 
 
 def test_a_barrier_parts_rails_too(run, write):
     result = run("score", write(changed("players", 0, "rails", to=["umeda", "namba"])))
-    assert "aren't all connected" in " ".join(result.stderr.split())
+    assert "are not all connected" in " ".join(result.stderr.split())
 
 
 TWENTY_ONE = [f"{row},{column}" for row in (0, 1, 2) for column in range(9)][:21]
@@ -150,19 +151,19 @@ REFUSALS = [
         "TS4",
         "$.players[1].cards.tunnel",
     ),
-    (OSAKA | {"variant": "huge"}, "position-unknown-variant", "TS4", "$.variant"),
-    (OSAKA | {"options": ["full-piles", "castle"]}, "position-unknown-option", "TS4", "$.options[1]"),
-    (OSAKA | {"options": ["waste"]}, "position-pile", "TS4", "$.options[0]"),
-    (OSAKA | {"options": ["trains-buildings", "rising-sun-buildings"]}, "position-buildings", "TS3", "$.options"),
+    (OSAKA | {"variant": "huge"}, "unknown-variant", "", "$.variant"),
+    (OSAKA | {"options": ["full-piles", "castle"]}, "unknown-option", "", "$.options[1]"),
+    (OSAKA | {"options": ["waste"]}, "not-a-pile", "TS4", "$.options[0]"),
+    (OSAKA | {"options": ["trains-buildings", "rising-sun-buildings"]}, "two-buildings", "TS3", "$.options"),
     (OSAKA | {"options": ["trains-buildings"]}, "position-buildings", "TS3", "$.players[0].cards.stadium"),
     (OSAKA | {"stations": {"kyoto": 4}}, "data-range", "", "$.stations.kyoto"),
     (OSAKA | {"stations": {"sanda": 2}}, "position-station", "TN1", "$.stations.sanda"),
     (OSAKA | {"stations": {"0,2": 1}}, "position-station", "TN1", "$.stations.0,2"),
     (OSAKA | {"stations": {"mars": 1}}, "position-hex", "", "$.stations.mars"),
     (OSAKA | {"stations": {"kyoto": 1, "0,8": 1}}, "position-hex-twice", "TN1", "$.stations.0,8"),
-    (OSAKA | {"players": OSAKA["players"][:1]}, "position-players", "TS1", "$.players"),
-    (OSAKA | {"players": [{}] * 5}, "position-players", "TS1", "$.players"),
-    (OSAKA | {"game": "trains/nagoya"}, "position-unknown-game", "", "$.game"),
+    (OSAKA | {"players": OSAKA["players"][:1]}, "unknown-players", "TS1", "$.players"),
+    (OSAKA | {"players": [{}] * 5}, "unknown-players", "TS1", "$.players"),
+    (OSAKA | {"game": "trains/nagoya"}, "unknown-game", "", "$.game"),
     (changed("players", 0, "colour", to="red"), "data-unknown-field", "", "$.players[0]"),
     (changed("players", 0, "points", to=-1), "data-range", "", "$.players[0].points"),
 ]

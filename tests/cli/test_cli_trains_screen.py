@@ -226,7 +226,7 @@ def test_a_players_letter():
 
 
 def screens(position, *moves, language="en"):
-    """All that is printed for seat 0: the screen with the events, the board, why, and the public screen."""
+    """Everything that is printed for seat 0: the screen with the events, the board, why, and the public screen."""
     game = capolinea.from_position(position, seed=1)
     shown = io.StringIO()
     console = Console(file=shown, width=80, highlight=False)

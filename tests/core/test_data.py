@@ -140,7 +140,7 @@ def spots(value):
 
 
 def refusal_of(document, schema):
-    """Where msgspec finds a problem, as far as it says; None where it finds none."""
+    """Where msgspec finds a problem, as far as it says; None if it finds none."""
     try:
         msgspec.convert(document, schema)
     except msgspec.ValidationError as error:

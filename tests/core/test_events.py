@@ -1,7 +1,7 @@
-"""Events: what every watcher is told of every move, in every game and language, and nothing that it may not know.
+"""Events: what every watcher sees of every move, in every game and language, and nothing it may not know.
 
-Non-interference: positions before and after a move are changed in all that a watcher cannot know, and so is the move
-where it was made in secret. The watcher must be told the same.
+Non-interference: positions before and after a move are changed in everything that a watcher cannot know, and so is the
+move where it was made in secret. The watcher must be told the same.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def otherwise(rules: Any, states: Any, made: Any, chance: random.Random) -> Any:
 
 
 def told_the_same(game: Game, states: Any, permuted: Any, watcher: int, chance: random.Random) -> bool:
-    """Check that a watcher is told the same where it cannot tell two worlds apart; whether they differ."""
+    """Check that a watcher gets the same events in two worlds that it cannot tell apart; whether they differ."""
     rules, (seat, made) = game.rulebook, game.history[-1]
     other = made if seat == watcher else otherwise(rules, states, made, chance)
     before, after = (permuted(rules, each, watcher, chance) for each in (states, game.states))

@@ -19,7 +19,7 @@ TRAINS_OPTIONS = {
 
 
 def options_of(info: capolinea.GameInfo, variant: str) -> tuple[str, ...]:
-    """As many options as a table may choose at once; none where a game has none."""
+    """As many options as a table may choose at once; none if a game has none."""
     if info.id.startswith("trains/"):
         return TRAINS_OPTIONS.get(variant, ("full-piles",))
     return tuple(sorted(info.options))

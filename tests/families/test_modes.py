@@ -48,7 +48,8 @@ SEEDS = (11, 12)
 
 
 def trace(settings: dict[str, Any], seed: int) -> list[str]:
-    """A digest of the state after every decision of a random game, then of all that is derived from the last one.
+    """A digest of the state after every decision of a random game, then of everything that is derived from the last
+    one.
 
     A game of `random_games` too, which goes its own way in Ticket to Ride.
     """
@@ -71,7 +72,7 @@ def trace(settings: dict[str, Any], seed: int) -> list[str]:
 
 
 def _derived(rules: Any, game: Any) -> list[str]:
-    """The score sheet, what everyone may know, and that no law is broken."""
+    """The score sheet, what everyone may know, and that no invariant is broken."""
     rules.audit(game.states)
     parts = [repr(rules.score(game.states)).encode()]
     parts += [rules.conceal(game.states, seat).tobytes() for seat in range(-1, rules.players)]
@@ -107,7 +108,7 @@ def test_interpreted_and_compiled_agree(together: str) -> None:
 
 
 def operations_of_texts() -> set[int]:
-    """All that the texts of Trains can ask for: the games above have to carry out every one of them."""
+    """Everything that the texts of Trains can ask for: the games above have to carry out every one of them."""
     from capolinea.families.trains.kernels import opcodes as operations
 
     written = (Path(operations.__file__)).read_text("utf-8").partition("ARGUMENTS =")[0].splitlines()

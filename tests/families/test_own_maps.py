@@ -1,4 +1,4 @@
-"""Maps, boards and cards of one's own are games like any other: the folder `own_maps` laid over with `data=`.
+"""A user's own maps, boards and cards are games like any other: the folder `own_maps` as `data=`.
 
 Harbours has stations, ferries, tunnels, bonus cards and a route of nine; Plains has none of them and fills in nothing
 that it does not need; Valley is a board of Trains with a card of its own.
@@ -14,9 +14,9 @@ from capolinea.bots.advice import advise
 from capolinea.bots.levels import open_bots
 from capolinea.bots.table import Table
 from capolinea.core.conformance import check
+from capolinea.core.real_table import score_real_table
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.pieces import pieces
-from capolinea.families.ticket_to_ride.position import score_table
 
 DATA = str(Path(__file__).parent.parent / "own_maps")  # a text is enough
 TABLES = [
@@ -71,7 +71,7 @@ HARBOURS = {
 )
 def test_an_own_map_is_scored_as_a_real_table(variant, longest, bonus):
     """Bonus cards that are always in play need not be listed."""
-    sheets = score_table(HARBOURS | {"variant": variant}, "table.json", Path(DATA))
+    sheets = score_real_table(HARBOURS | {"variant": variant}, "table.json", Path(DATA)).sheets
     assert [sheet.route_points for sheet in sheets] == [27 + 2 + 4, 2 + 4]
     assert [sheet.longest_route for sheet in sheets] == [14, 5]
     assert [sheet.stations_points for sheet in sheets] == [8, 12]

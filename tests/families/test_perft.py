@@ -2,7 +2,7 @@
 
 The counts were made by these rules themselves: they change only where a rule, the order of chance or the action space
 changes, and then they must change on purpose. To count again: `python tests/families/test_perft.py`. It counts twice,
-by the kernel and by a slow walk over the legal decisions of a game, and writes nothing where the two differ.
+by the kernel and by a slow walk over the legal decisions of a game, and writes nothing if the two differ.
 """
 
 from __future__ import annotations

@@ -9,9 +9,11 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from serving.sitting import PATIENCE, browser
 
+from capolinea.tables.messages.fields import VERSION
+
 FRAMES = 400
 WORDS = ["hello", "move", "undo", "resign", "vote", "return", "hint", "say", "ask", "position", ""]
-FIELDS = ["type", "id", "seat", "number", "move", "text", "level", "begins", "version", "since", "heard", "more"]
+FIELDS = ["type", "id", "seat", "number", "move", "text", "level", "version", "since", "heard", "more"]
 QUICK = settings(
     max_examples=15,
     deadline=None,
@@ -79,7 +81,7 @@ def frame(chance):
         value = {"kind": "claim", "route": "paris-zurich", "cards": {"blue": 3}}
         if chance.randrange(2):
             value[chance.choice([*value, "place"])] = anything(chance)
-        message["move" if message["type"] == "move" else "begins"] = chance.choice(["draw from the deck", value])
+        message["move"] = chance.choice([{"kind": "draw-from-deck"}, value])
     if message["type"] in ("vote", "return"):
         del message["number"]
     if message["type"] == "say":
@@ -98,7 +100,7 @@ def test_no_message_makes_the_socket_fail(fuzzed, caplog):
         for _ in range(FRAMES // 20):
             origin = {"origin": fuzzed.headers["origin"]}
             with fuzzed.websocket_connect(f"/api/tables/{table}/socket", headers=origin) as socket:
-                socket.send_json({"type": "hello", "version": 1})
+                socket.send_json({"type": "hello", "version": VERSION})
                 sent = 0
                 for _ in range(20):
                     socket.send_text(frame(chance))

@@ -9,10 +9,11 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from serving.sitting import PATIENCE, browser
 
-from capolinea.http import socket as edge
+from capolinea.tables import conversation
+from capolinea.tables.messages.fields import VERSION
 
 ORIGIN = {"origin": "http://127.0.0.1:8765"}
-HELLO = {"type": "hello", "version": 1}
+HELLO = {"type": "hello", "version": VERSION}
 
 
 @pytest.fixture
@@ -64,7 +65,13 @@ def test_a_refused_move_has_code_rule_and_facts(client, table):
     with connect(client, table) as socket:
         socket.send_json(HELLO)
         position = hear(socket, "position")
-        message = {"type": "move", "id": "x", "seat": 0, "number": position["number"], "move": "keep nothing"}
+        message = {
+            "type": "move",
+            "id": "x",
+            "seat": 0,
+            "number": position["number"],
+            "move": {"kind": "keep-tickets", "tickets": []},
+        }
         socket.send_json(message)
         refused = hear(socket, "refused")
         assert refused["id"] == "x"
@@ -84,10 +91,11 @@ def test_a_refused_move_has_code_rule_and_facts(client, table):
         "7",
         '{"type": "nothing"}',
         '{"type": "move"}',
-        '{"type": "move", "id": "", "seat": 0, "number": 0, "move": ""}',
-        '{"type": "move", "id": "a", "seat": -1, "number": 0, "move": "pass"}',
-        '{"type": "move", "id": "a", "seat": 0, "number": 1e99, "move": "pass"}',
-        '{"type": "move", "id": "a", "seat": 0, "number": 0, "move": "pass", "more": 1}',
+        '{"type": "move", "id": "", "seat": 0, "number": 0, "move": {"kind": "pass"}}',
+        '{"type": "move", "id": "a", "seat": -1, "number": 0, "move": {"kind": "pass"}}',
+        '{"type": "move", "id": "a", "seat": 0, "number": 1e99, "move": {"kind": "pass"}}',
+        '{"type": "move", "id": "a", "seat": 0, "number": 0, "move": {"kind": "pass"}, "more": 1}',
+        '{"type": "move", "id": "a", "seat": 0, "number": 0, "move": "pass"}',
         '{"type": "say", "id": "a", "text": "' + "x" * 600 + '"}',
         "[" * 4000,
         json.dumps(HELLO),
@@ -103,6 +111,15 @@ def test_what_cannot_be_read_is_refused_and_the_conversation_goes_on(client, tab
         assert hear(socket, "done")["id"] == "s"
 
 
+def test_a_tab_of_an_older_app_is_told_that_it_is_old(client, table):
+    """Version 1 sent moves as texts."""
+    with connect(client, table) as socket:
+        socket.send_json({**HELLO, "version": 1})
+        error = hear(socket, "refused")["error"]
+        assert (error["code"], error["facts"]) == ("protocol-version", {"version": 1, "known": VERSION})
+        assert how_it_ends(socket) == 1008
+
+
 @pytest.mark.parametrize(
     "first", ['{"type": "say", "id": "a", "text": "x"}', "nonsense", '{"type":"hello","version":9}']
 )
@@ -115,7 +132,7 @@ def test_a_greeting_comes_first(client, table, first):
 
 
 def test_who_says_nothing_is_shown_out(client, table, monkeypatch, caplog):
-    monkeypatch.setattr(edge, "PATIENCE", 0.1)
+    monkeypatch.setattr(conversation, "PATIENCE", 0.1)
     with caplog.at_level(logging.ERROR), connect(client, table) as socket:
         assert how_it_ends(socket) == 1008
     assert not caplog.records

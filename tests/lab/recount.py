@@ -35,7 +35,7 @@ def compiled_game(rules: Any, levels: list[str], seed: int, number: int) -> Game
 
 
 def replayed(game: Game) -> Any:
-    """The game from its start, before every move: the game as it stands, the seat and the move."""
+    """The game from its start, before every move: the game, the seat and the move."""
     fresh = Game(game.rulebook, game.rulebook.start(game.seed, game.first), game.seed, game.first)
     for seat, move in game.history:
         yield fresh, seat, move
@@ -146,7 +146,7 @@ class Recount:
                 self.found[f"sources {who}"][source].append(value)
 
     def mean(self, section: str, measure: str, row: str) -> tuple[int, float] | None:
-        """The number of cases and their mean, None where there are none."""
+        """The number of cases and their mean, None if there are none."""
         if measure == "advantage":
             return self.advantage(section, row)
         cases = self.found[f"{section} {measure}"][row]

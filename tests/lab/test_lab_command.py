@@ -24,7 +24,7 @@ def test_the_command_tells_and_writes(tmp_path: Path) -> None:
     assert "Seat 2" in told.output
     assert str(file) in told.output.replace("\n", "")
     text = file.read_text("utf-8")
-    for fact in ("Trains: Osaka", "trains/osaka", "stationmaster, random", "<dd>40</dd>", "<dd>9</dd>", "Skyscraper"):
+    for fact in ("Trains – Osaka", "trains/osaka", "stationmaster, random", "<dd>40</dd>", "<dd>9</dd>", "Skyscraper"):
         assert fact in text
 
 

@@ -1,4 +1,4 @@
-"""The page of a study: it holds the facts, is well formed, stands alone, and reads in three languages."""
+"""The page of a study: it has the facts, is well formed and self-contained, in three languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Studies: the same for a seed whoever works, refusals, and the mathematics of intervals against known values."""
+"""Studies: the same for a seed with any workers, refusals, and intervals against known values."""
 
 from __future__ import annotations
 
@@ -102,3 +102,17 @@ def test_an_advantage_is_measured_against_the_classes_of_the_holders() -> None:
 def test_rows_are_ordered_with_the_empty_ones_last() -> None:
     rows = [Row(str(value), {"x": None if value is None else share_of(value, 10)}) for value in (None, 3, 9, 1)]
     assert [row.id for row in ordered(rows, "x")] == ["9", "3", "1", "None"]
+
+
+def test_games_without_an_end_are_set_aside_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = open_rulebook("ticket-to-ride/europe")
+    bots, games = ["conductor", "random"], 60
+    lengths = rules.family.bots.play_games(rules, bots, 3, 0, games).decisions
+    monkeypatch.setattr(type(rules), "decision_limit", int(np.median(lengths)))
+    report = study(rules, bots, games=games, seed=3)
+    assert report.endless == int((lengths > np.median(lengths)).sum()) > 0
+    assert report.games == games - report.endless == report.to_json()["games"]
+    monkeypatch.setattr(type(rules), "decision_limit", 5)
+    with pytest.raises(InvalidInput) as caught:
+        study(rules, bots, games=2)
+    assert caught.value.code == "tournament-aborted"

@@ -54,7 +54,7 @@ def test_the_interval_of_a_rating_covers_95_in_100() -> None:
 
 def test_the_interval_of_a_score_is_1_96_standard_errors() -> None:
     scores = np.array([[90, 30], [110, 30]] * 50, np.int16)  # 100 games; 10 above or below the mean
-    first, second = _standings(["a", "b"], [_Played((0, 1), np.array([[1, 2]] * 100, np.int8), scores)])
+    first, second = _standings(["a", "b"], [_Played((0, 1), np.array([[1, 2]] * 100, np.int8), scores, 0)])
     assert first.score == 100
     assert first.score_high - first.score == pytest.approx(1.96, abs=0.005)
     assert first.score - first.score_low == pytest.approx(1.96, abs=0.005)
@@ -64,7 +64,7 @@ def test_the_interval_of_a_score_is_1_96_standard_errors() -> None:
 def test_a_shared_victory_is_shared() -> None:
     ranks = np.array([[1, 1, 3]] * 6 + [[1, 1, 1]] * 3 + [[1, 2, 3]], np.int8)
     found = {
-        each.bot: each for each in _standings(["a", "b", "c"], [_Played((0, 1, 2), ranks, ranks.astype(np.int16))])
+        each.bot: each for each in _standings(["a", "b", "c"], [_Played((0, 1, 2), ranks, ranks.astype(np.int16), 0)])
     }
     assert [found[bot].wins for bot in "abc"] == pytest.approx([3 + 1 + 1, 3 + 1, 1])
     assert [found[bot].win_rate for bot in "abc"] == pytest.approx([0.5, 0.4, 0.1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,6 +31,7 @@ class First:
 
 
 RUNGS = tuple(level for level in LEVELS if level in COMPILED)
+PAIRS = comb(len(RUNGS), 2)
 
 
 @pytest.fixture(scope="module")
@@ -38,10 +40,10 @@ def result() -> Result:
 
 
 def test_every_table_plays_and_everyone_is_counted(result: Result) -> None:
-    assert result.games == 6 * 90
+    assert result.games == PAIRS * 90
     assert [standing.bot for standing in result.standings] == [*reversed(RUNGS)]
-    assert {standing.games for standing in result.standings} == {3 * 90}
-    assert sum(standing.wins for standing in result.standings) == pytest.approx(6 * 90)
+    assert {standing.games for standing in result.standings} == {(len(RUNGS) - 1) * 90}
+    assert sum(standing.wins for standing in result.standings) == pytest.approx(PAIRS * 90)
     for standing in result.standings:
         assert standing.win_low <= standing.win_rate <= standing.win_high
         assert standing.score_low < standing.score < standing.score_high
@@ -50,7 +52,7 @@ def test_every_table_plays_and_everyone_is_counted(result: Result) -> None:
 
 
 def test_pairings_name_the_better_one_first(result: Result) -> None:
-    assert len(result.pairings) == 6
+    assert len(result.pairings) == PAIRS
     for pairing in result.pairings:
         assert RUNGS.index(pairing.bot) > RUNGS.index(pairing.against)
         assert 0.5 <= pairing.share <= 1
@@ -172,7 +174,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert told.exit_code == 0, told.output
     assert "conductor finished ahead of random in" in told.output
     assert "conductor" in file.read_text("utf-8")
-    assert "<h1>Trains: Osaka, " in file.read_text("utf-8")
+    assert "<h1>Trains – Osaka</h1>" in file.read_text("utf-8")
     answer = json.loads(run.invoke(app, [*words, "--json"]).stdout)
     assert answer["standings"][0]["bot"] == "conductor"
     refused = run.invoke(app, [*words[:-1], str(tmp_path / "no" / "page.html"), "--json"])
@@ -183,3 +185,22 @@ def test_a_single_game_is_one_game() -> None:
     told = CliRunner().invoke(app, ["tournament", "osaka", "--bots", "random,conductor", "--games", "1"])
     assert "\n1 game in " in told.output
     assert "1 games" not in told.output
+
+
+def test_games_without_an_end_are_set_aside_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = open_rulebook("ticket-to-ride/europe")
+    lengths = rules.family.bots.play_games(rules, ["conductor", "random"], 3, 0, 60).decisions
+    monkeypatch.setattr(type(rules), "decision_limit", int(np.median(lengths)))
+    found = tournament(rules, ["conductor", "random"], games=60, seed=3)
+    assert found.endless == int((lengths > np.median(lengths)).sum()) > 0
+    assert found.games == 60 - found.endless
+    assert {standing.games for standing in found.standings} == {found.games}
+    assert f"set aside: {found.endless}." in page(found, "Europe", "europe", "en")
+    command = ["tournament", "europe", "--bots", "conductor,random", "--games", "60", "--seed", "3"]
+    assert f"set aside: {found.endless}" in CliRunner().invoke(app, command).output
+    file = tmp_path / "own.py"
+    file.write_text(OWN)
+    monkeypatch.setattr(type(rules), "decision_limit", 5)
+    with pytest.raises(InvalidInput) as caught:
+        tournament(rules, ["random", f"{file}:First"], games=2)
+    assert caught.value.code == "tournament-aborted"

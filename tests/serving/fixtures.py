@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page.host import Rows
 from serving.sitting import browser
 
 from capolinea.cli.ready import ensure_ready
@@ -14,6 +15,7 @@ from capolinea.core.family import families
 from capolinea.core.terminal.settings import Settings
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
+from capolinea.page.store import PageStore
 from capolinea.tables.memory_store import MemoryStore
 from capolinea.tables.service import TableService
 
@@ -45,14 +47,16 @@ def client(settings: ServerSettings) -> Iterator[TestClient[Any]]:
 
 @pytest.fixture
 def store_kind(request: pytest.FixtureRequest) -> str:
-    """Where tables are kept: `sqlite`, or `memory` where a test is parametrised."""
+    """Where tables are stored: `sqlite`, or `memory` or `page` if a test is parametrised."""
     return getattr(request, "param", "sqlite")
 
 
 @asynccontextmanager
-async def open_in_memory(settings: TableSettings) -> AsyncGenerator[TableService[TableSettings, MemoryStore], None]:
+async def open_in_memory(
+    settings: TableSettings, store: MemoryStore | PageStore | None = None
+) -> AsyncGenerator[TableService[TableSettings, Any], None]:
     """A service that knows no database."""
-    service = TableService(settings, MemoryStore())
+    service = TableService(settings, store or MemoryStore())
     async with service.running():
         yield service
 
@@ -63,8 +67,9 @@ def serve(settings: ServerSettings, store_kind: str) -> Callable[[Callable[[Any]
 
     def run(test: Callable[[Any], Awaitable[Any]]) -> Any:
         async def inside() -> Any:
-            opened = open_in_memory(settings) if store_kind == "memory" else open_service(settings)
-            async with opened as service:
+            stores = {"memory": MemoryStore, "page": lambda: PageStore(Rows())}
+            store = stores.get(store_kind)
+            async with open_in_memory(settings, store()) if store else open_service(settings) as service:
                 return await test(service)
 
         return asyncio.run(inside())

@@ -29,6 +29,7 @@ from websockets.exceptions import WebSocketException
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.tables.logged_game import UNDO
+from capolinea.tables.messages.fields import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -46,7 +47,7 @@ class Player:
     cookie: str
     table: str
     chance: random.Random
-    acknowledged: dict[str, tuple[int, str]] = field(default_factory=dict)
+    acknowledged: dict[str, tuple[int, dict[str, Any]]] = field(default_factory=dict)
     repeated: int = 0
     over: bool = False
 
@@ -66,7 +67,7 @@ class Player:
     async def _talk(self, found: Any, pending: dict[str, Any] | None) -> dict[str, Any] | None:
         """Play until the connection breaks; returns what was sent and not acknowledged."""
         positions: dict[int | None, dict[str, Any]] = {}
-        await found.send(json.dumps({"type": "hello", "version": 1}))
+        await found.send(json.dumps({"type": "hello", "version": VERSION}))
         if pending is not None:
             await found.send(json.dumps(pending))
         try:
@@ -102,13 +103,13 @@ class Player:
         for seat, position in positions.items():
             if position["number"] == now and position["moves"]:
                 return await self._send(found, seat, now, position["moves"])
-            if position["number"] == now and position["begins"]:
+            if position["number"] == now and position["unpaid"]:
                 ask = {"type": "ask", "id": str(seat), "seat": seat, "number": now}
-                await found.send(json.dumps({**ask, "begins": self.chance.choice(position["begins"])}))
+                await found.send(json.dumps({**ask, "move": self.chance.choice(position["unpaid"])}))
                 return None
         return None
 
-    async def _send(self, found: Any, seat: int | None, number: int, moves: list[str]) -> dict[str, Any]:
+    async def _send(self, found: Any, seat: int | None, number: int, moves: list[dict[str, Any]]) -> dict[str, Any]:
         name, move = f"m{self.chance.getrandbits(60)}", self.chance.choice(moves)
         message = {"type": "move", "id": name, "seat": seat, "number": number, "move": move}
         await found.send(json.dumps(message))
@@ -227,9 +228,10 @@ async def check(settings: ServerSettings, players: list[Player]) -> dict[str, An
             assert [row.number for row in rows] == list(range(1, len(rows) + 1))
             by_message = {row.message: row for row in rows if row.message}
             assert len(by_message) == sum(row.message is not None for row in rows)
-            for message, (number, move) in player.acknowledged.items():
-                assert (by_message[message].number, by_message[message].move) == (number, move)
             async with service.rooms.open(player.table) as room:
+                read = room.watcher_messages.rules.read_move
+                for message, (number, move) in player.acknowledged.items():
+                    assert (by_message[message].number, by_message[message].move) == (number, str(read(move)))
                 assert replayed(room, rows).states.tobytes() == room.game_in_play().states.tobytes()
                 if snapshot is not None:
                     assert not any(row.kind == UNDO for row in rows)

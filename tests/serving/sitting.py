@@ -13,7 +13,9 @@ from capolinea.http.app import make_app
 from capolinea.store import queries
 from capolinea.tables.logged_game import LoggedGame
 from capolinea.tables.memory_store import MemoryStore
-from capolinea.tables.messages import Ask, Hello, Move, NewTable, PlannedSeat
+from capolinea.tables.messages.fields import VERSION
+from capolinea.tables.messages.from_client import Ask, Hello, Move
+from capolinea.tables.messages.requests import NewTable, PlannedSeat
 from capolinea.tables.records import Presence
 from capolinea.tables.rooms import as_entry
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
     from capolinea.http.service import Service
     from capolinea.http.settings import ServerSettings
-    from capolinea.tables.messages import Table
+    from capolinea.tables.messages.table import Table
     from capolinea.tables.records import EntryRecord
     from capolinea.tables.room import Room
     from capolinea.tables.watchers import Watcher
@@ -86,7 +88,7 @@ def replayed(room: Room, rows: Sequence[EntryRecord]) -> LoggedGame:
 
 
 async def long_away(service: Service, where: str) -> None:
-    """As if nobody who has no socket had ever been at a table."""
+    """Treat guests without a socket as if they had never been at a table."""
     async with service.rooms.open(where) as room:
         for who in {row.guest_id for row in room.kept.seats if row.guest_id}:
             await service.store.note_presence(Presence(where, who, 0), told=True)
@@ -111,7 +113,7 @@ async def tamper(service: Service, where: str, *, deadlines: dict[int, float] | 
 
 
 async def watch(service: Service, who: str, table_id: str, since: int | None = None, heard: int = 0) -> Watcher:
-    return await service.play.watch(who, table_id, Hello(version=1, since=since, heard=heard))
+    return await service.play.watch(who, table_id, Hello(version=VERSION, since=since, heard=heard))
 
 
 def frames(watcher: Watcher) -> list[dict[str, Any]]:
@@ -130,24 +132,15 @@ def only(found: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
     return [frame for frame in found if frame["type"] == kind]
 
 
-async def some_move(service: Service, who: str, table_id: str, position: dict[str, Any], chance: random.Random) -> str:
-    """Any move of those that a position offers; where it is paid for, the ways are asked for."""
-    choice = chance.choice(position["moves"] + position["begins"])
-    if choice in position["moves"]:
-        return choice
-    ask = Ask(id="a", seat=position["watcher"], number=position["number"], begins=choice)
-    return chance.choice((await service.play.ask(who, table_id, ask)).moves)
-
-
-async def some_value(
+async def some_move(
     service: Service, who: str, table_id: str, position: dict[str, Any], chance: random.Random
 ) -> dict[str, Any]:
-    """The same as a value."""
-    choice = chance.choice(position["choices"] + position["unpaid"])
-    if choice in position["choices"]:
+    """Any move of those that a position offers; where it is paid for, the ways are asked for."""
+    choice = chance.choice(position["moves"] + position["unpaid"])
+    if choice in position["moves"]:
         return choice
-    ask = Ask(id="a", seat=position["watcher"], number=position["number"], begins=choice)
-    return chance.choice((await service.play.ask(who, table_id, ask)).choices)
+    ask = Ask(id="a", seat=position["watcher"], number=position["number"], move=choice)
+    return chance.choice((await service.play.ask(who, table_id, ask)).moves)
 
 
 async def play_on(service: Service, who: str, table_id: str, watcher: Watcher, chance: random.Random, most: int) -> int:
@@ -155,7 +148,7 @@ async def play_on(service: Service, who: str, table_id: str, watcher: Watcher, c
     latest: dict[int, dict[str, Any]] = {}
     for count in range(most):
         latest |= {frame["watcher"]: frame for frame in only(frames(watcher), "position")}
-        asked = [frame for frame in latest.values() if frame["moves"] or frame["begins"]]
+        asked = [frame for frame in latest.values() if frame["moves"] or frame["unpaid"]]
         if not asked:
             return count
         position = chance.choice(asked)

@@ -2,7 +2,7 @@
 
 The simulator runs the kernels of the GPU in Python, one Python thread for each of the GPU's. Three of its habits are
 set right first: records have to be what they are in interpreted rules, a kernel may know `cuda` by another way than a
-global name, and where there are no registers their number is of no interest.
+global name, and if there are no registers their number is of no interest.
 """
 
 from __future__ import annotations

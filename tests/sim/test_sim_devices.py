@@ -1,4 +1,4 @@
-"""Where random games are played: what a device needs is told."""
+"""Devices for random games: a refusal says what a device needs."""
 
 from __future__ import annotations
 

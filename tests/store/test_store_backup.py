@@ -12,7 +12,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.store.backup import back_up
-from capolinea.tables.messages import Move
+from capolinea.tables.messages.from_client import Move
 
 MOVES = 20
 

@@ -14,7 +14,7 @@ import pytest
 from serving.sitting import frames, only, play_on, replayed, watch
 
 import capolinea
-from capolinea.tables.messages import Result
+from capolinea.tables.messages.table import Result
 
 OLD = Path(__file__).parents[1] / "recorded" / "format-1" / "tables.db"
 

@@ -18,7 +18,8 @@ from capolinea.http.settings import ServerSettings
 from capolinea.store import queries
 from capolinea.store.engine import Database
 from capolinea.store.models import Row
-from capolinea.tables.messages import Clock, Move, Say, Undo, Vote
+from capolinea.tables.messages.from_client import Move, Say, Undo, Vote
+from capolinea.tables.messages.table import Clock
 from capolinea.tables.table_store import Overtaken
 
 NEVER = 3600  # seconds: for tests of what must come without looking for it
@@ -111,7 +112,7 @@ def test_a_late_seat_is_handed_over_by_one_of_two_workers_and_both_tell(settings
 
 
 def test_players_of_one_table_on_different_workers(settings):
-    """Nobody looks for what the other worker writes: it is told."""
+    """What the other worker writes is announced, not polled for."""
 
     async def test():
         async with open_service(settings) as one, open_service(settings) as two:
@@ -171,7 +172,7 @@ def test_workers_that_cannot_hear_one_another_look(settings):
 
 
 def test_the_bots_of_a_table_are_played_by_one_worker_and_then_by_another(settings):
-    """The bot of the first worker thinks for ever; when that worker is gone, the second one plays on."""
+    """The bot of the first worker thinks forever; when that worker is gone, the second one plays on."""
 
     async def forever(*_):
         await asyncio.Event().wait()

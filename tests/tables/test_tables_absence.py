@@ -1,4 +1,4 @@
-"""Who is at a table, and votes to hand the seat of somebody who is not to a bot."""
+"""Presence at a table, and votes to hand the seat of an absent guest to a bot."""
 
 import asyncio
 import time
@@ -11,7 +11,8 @@ from sqlalchemy import event
 from capolinea.core.errors import IllegalMove
 from capolinea.http.service import open_service
 from capolinea.tables.errors import Forbidden
-from capolinea.tables.messages import Hello, Move, Say, Vote
+from capolinea.tables.messages.fields import VERSION
+from capolinea.tables.messages.from_client import Hello, Move, Say, Vote
 from capolinea.tables.service import TableService
 
 AWAY_AFTER = 6  # seconds, of which a busy machine may need some to say again who is there
@@ -33,7 +34,7 @@ async def three_people(service):
 
 
 def test_who_has_just_sat_down_is_not_away_for_long(serve):
-    """With a socket open he is there, without one he is away from now on."""
+    """A guest with an open socket is present; without one, the guest is away from now on."""
 
     async def test(service):
         service.play.presence.lasts = service.play.handover.away_after = PATIENCE  # however busy the machine is
@@ -86,7 +87,7 @@ def test_a_guest_at_another_worker_is_there_and_at_one_that_was_killed_is_not(se
         (ada, bob, _), where = await three_people(service)
         near = await watch(service, ada, where)
         other = TableService(service.settings, service.store).play
-        await other.watch(bob, where, Hello(version=1))
+        await other.watch(bob, where, Hello(version=VERSION))
         async with service.rooms.open(where) as room:
             await service.rooms.refresh(room)
         assert await away(service, where) == [False, False, True]
@@ -124,7 +125,7 @@ def test_all_others_who_are_here_vote_and_a_bot_plays_on(serve):
         assert (await service.play.act(bob, where, Vote("v", 2))).repeated
         await until(lambda: service.rooms.rooms[where].number > 0)
         with pytest.raises(Forbidden):
-            await service.play.act(eve, where, Move("m", 2, 0, "pass"))
+            await service.play.act(eve, where, Move("m", 2, 0, {"kind": "pass"}))
 
     serve(test)
 

@@ -11,7 +11,8 @@ from capolinea.http.service import open_service
 from capolinea.tables.clocks import SECONDS
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.handover import Handover
-from capolinea.tables.messages import Clock, Move, Resign, Return, Undo
+from capolinea.tables.messages.from_client import Move, Resign, Return, Undo
+from capolinea.tables.messages.table import Clock
 from capolinea.tables.rooms import Rooms
 
 MINUTE = Clock(kind="turn", limit=60)

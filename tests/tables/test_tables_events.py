@@ -1,16 +1,16 @@
-"""What watchers are told of moves: live, after coming back, and in the replay of a finished game."""
+"""What watchers see of moves: live, after coming back, and in the replay of a finished game."""
 
 import random
 
 from serving.sitting import ME, OPEN, ended, frames, guest, only, play_on, started, table, watch
 
 from capolinea.tables.logged_game import RECENT
-from capolinea.tables.messages import Move, Resign
+from capolinea.tables.messages.from_client import Move, Resign
 from capolinea.tables.rooms import MAX_ENTRIES_SENT
 
 
 def seen_by(watcher):
-    """The steps that were told to each pair of eyes, in order."""
+    """The steps that each watcher was sent, in order."""
     found = {}
     for frame in only(frames(watcher), "happened"):
         found.setdefault(frame["watcher"], []).extend(frame["steps"])
@@ -35,7 +35,7 @@ def test_a_card_from_the_deck_is_told_to_who_drew_it_and_to_nobody_else(serve):
         first = next(iter(service.rooms.rooms[where].logged_game.questions))
         for watcher in watching:
             frames(watcher)
-        await service.play.act((ada, bob)[first], where, Move("d", first, 2, "draw from the deck"))
+        await service.play.act((ada, bob)[first], where, Move("d", first, 2, {"kind": "draw-from-deck"}))
         told = [next(iter(seen_by(watcher).values())) for watcher in watching]
         assert all(len(steps) == 1 for steps in told)
         assert [(step["number"], step["kind"], step["seat"]) for [step] in told] == [(3, "move", first)] * 3

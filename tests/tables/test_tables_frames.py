@@ -1,9 +1,9 @@
 """Nothing leaks, in any game: what a watcher may not know changes none of its frames (non-interference).
 
-Random games of every variant are played. After each step all that was sent is made once more from a world in which all
-that the watcher cannot know was dealt anew (hands and tickets of others, decks, the seed), and in which others made
-another move wherever the rules hide which. It must be the same, byte for byte: positions with moves and outlook, events
-and their words, the answers to questions, refusals, hints, and what is told to who comes back.
+Random games of every variant are played. After each step everything that was sent is made once more from a world in
+which everything that the watcher cannot know was dealt anew (hands and tickets of others, decks, the seed), and in
+which others made another move wherever the rules hide which. It must be the same, byte for byte: positions with moves
+and outlook, events and their words, the answers to questions, refusals, hints, and what is told to who comes back.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ from capolinea.families.trains.moves import moves as trains_moves
 from capolinea.families.trains.moves.question import question
 from capolinea.tables.errors import problem_of
 from capolinea.tables.logged_game import RECENT, LoggedGame, shows_something
-from capolinea.tables.messages import Changed
+from capolinea.tables.messages.from_server import Changed
 from capolinea.tables.watcher_messages import SPECTATOR, WatcherMessages
 from capolinea.tables.watchers import Watcher, encoded
 
@@ -111,20 +111,18 @@ class Sitting:
     def __init__(self, service, room, watchers, chance):
         self.service, self.room, self.watchers, self.chance = service, room, watchers, chance
         self.rules, self.watcher_messages = room.watcher_messages.rules, room.watcher_messages
-        self.attempts, self.questions, self.compared = ["pass"], ["claim nowhere"], 0
+        self.attempts, self.questions, self.compared = [self.rules.read_move({"kind": "pass"})], [], 0
         self.twins = {eyes: [] for eyes in watchers}  # the last steps, as they might have been
 
     def move(self, seat):
         """Any move of a seat, and all that it might have done instead."""
         shown = self.watcher_messages.position(self.room.logged_game.states, self.room.number, seat)
-        choice = self.chance.choice(shown.moves + shown.begins)
-        self.questions += [*shown.begins[:1], *shown.unpaid[:1]]
-        ways = (
-            [choice]
-            if choice in shown.moves
-            else [str(way) for way in self.watcher_messages.ways(self.room.logged_game.states, seat, choice)[0]]
-        )
-        return self.chance.choice(ways), shown.moves + ways
+        moves, unpaid = ([self.rules.read_move(value) for value in found] for found in (shown.moves, shown.unpaid))
+        choice = self.chance.choice(moves + unpaid)
+        self.questions += unpaid[:1]
+        states = self.room.logged_game.states
+        ways = [choice] if choice in moves else self.watcher_messages.ways(states, seat, choice)[0]
+        return self.chance.choice(ways), moves + ways
 
     async def play(self, most):
         self.check_start()
@@ -133,9 +131,9 @@ class Sitting:
             if line.over:
                 break
             seat = self.chance.choice(list(line.questions))
-            text, moves = self.move(seat)
-            step = line.try_move(seat, text)
-            self.attempts.append(text)
+            move, moves = self.move(seat)
+            step = line.try_move(seat, move)
+            self.attempts.append(move)
             self.take(step, moves)
             if count % OFTEN == 0:
                 self.compare_undo(step)
@@ -147,7 +145,7 @@ class Sitting:
     # --- what is sent
 
     def sent(self):
-        """All that each watcher was sent; the seed is nowhere in it."""
+        """Everything that each watcher was sent; the seed is nowhere in it."""
         row = self.room.kept.table
         secrets = {row.seed, str(int(row.seed, 16)), row.salt, *map(str, self.room.logged_game.states[0].chance_key)}
         found = {eyes: texts(watcher) for eyes, watcher in self.watchers.items()}
@@ -166,7 +164,7 @@ class Sitting:
         return encoded(self.watcher_messages.position(states, self.room.number, eyes, undo=undo))
 
     def take(self, step, moves):
-        """Take a step, and compare all that was sent with what would have been in another world."""
+        """Take a step, and compare everything that was sent with what would have been in another world."""
         self.room.go_on(step, None, None)
         for eyes, sent in self.sent().items():
             twin = self.fork(step, eyes, moves)
@@ -184,18 +182,16 @@ class Sitting:
         before = permuted(self.rules, step.before, eyes, self.chance) if earlier is None else earlier
         after = permuted(self.rules, step.after, eyes, self.chance)
         move = self.other_move(step, eyes, moves)
-        value = self.rules.parse(step.before, step.seat, move)
-        return replace(step, before=before, after=after, move=move, value=value)
+        return replace(step, before=before, after=after, move=str(move), value=move)
 
     def other_move(self, step, eyes, moves):
         """Another move of those that were possible, which the watcher sees as the same; for its own, that very one."""
-        seen = self.seen(step, step.move)
-        alike = [text for text in moves if text != step.move and eyes != step.seat and self.seen(step, text) == seen]
-        return self.chance.choice(alike) if alike else step.move
+        seen = self.seen(step, step.value)
+        alike = [move for move in moves if move != step.value and eyes != step.seat and self.seen(step, move) == seen]
+        return self.chance.choice(alike) if alike else step.value
 
-    def seen(self, step, text):
+    def seen(self, step, move):
         """What everybody sees of a move; of tickets, how many were kept once that is counted on the table (S5, K1)."""
-        move = self.rules.parse(step.before, step.seat, text)
         counted = isinstance(move, ticket_moves.KeepTickets) and step.after[0].phase != START_TICKETS
         return public_part(self.rules, step.before, move), len(move.tickets) if counted else None
 
@@ -203,28 +199,28 @@ class Sitting:
 
     def compare_answers(self, states, other, seat):
         """Ways to pay, and what is refused and why, are the same in both worlds."""
-        for text in self.chance.choices(self.attempts, k=ATTEMPTS):
-            assert self.attempt(states, seat, text) == self.attempt(other, seat, text), text
-        for words in self.chance.choices([*self.questions[-9:], *self.attempts[-9:]], k=ATTEMPTS):
-            assert self.ask(states, seat, words) == self.ask(other, seat, words), words
+        for move in self.chance.choices(self.attempts, k=ATTEMPTS):
+            assert self.attempt(states, seat, move) == self.attempt(other, seat, move), move
+        for move in self.chance.choices([*self.questions[-9:], *self.attempts[-9:]], k=ATTEMPTS):
+            assert self.ask(states, seat, move) == self.ask(other, seat, move), move
 
-    def attempt(self, states, seat, text):
-        """Why a move is refused; nothing where it is not."""
+    def attempt(self, states, seat, move):
+        """Why a move is refused; nothing if it is not."""
         try:
-            type(self.room.logged_game)(self.rules, states).try_move(seat, text)
+            type(self.room.logged_game)(self.rules, states).try_move(seat, move)
         except CapolineaError as error:
             return problem_of(error)
         return None
 
-    def ask(self, states, seat, words):
-        """The moves that begin with some words, or why there are none."""
+    def ask(self, states, seat, move):
+        """The ways to pay for a move, or why there are none."""
         try:
-            return self.watcher_messages.ways(states, seat, words)
+            return self.watcher_messages.ways(states, seat, move)
         except CapolineaError as error:
             return problem_of(error)
 
     def compare_undo(self, step):
-        """Whether a step can be taken back tells its seat nothing either."""
+        """Whether a step can be undone reveals nothing to its seat either."""
         before = permuted(self.rules, step.before, step.seat, self.chance)
         after = before.copy()
         for action in self.rules.decisions(before, step.seat, self.rules.parse(before, step.seat, step.move)):
@@ -234,7 +230,7 @@ class Sitting:
             assert shows_something(self.rules, other) == shows_something(self.rules, step), step.move
 
     async def compare_return(self):
-        """Who comes back is told no more than who stayed."""
+        """A watcher who comes back learns no more than one who stayed."""
         for eyes, watcher in self.watchers.items():
             back = Watcher(watcher.guest)
             missed = self.twins[eyes][-self.chance.randint(1, RECENT) :]

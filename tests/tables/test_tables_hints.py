@@ -11,7 +11,8 @@ from capolinea.core.language import LANGUAGES, sentences
 from capolinea.tables import bot_pool
 from capolinea.tables.bot_pool import SeatedBot
 from capolinea.tables.errors import Forbidden, TooMany
-from capolinea.tables.messages import Hint, Move
+from capolinea.tables.messages.fields import VERSION
+from capolinea.tables.messages.from_client import Hint, Move
 
 
 def test_a_hint_is_a_legal_move_with_reasons(serve):
@@ -97,7 +98,7 @@ def test_the_socket_takes_moves_while_a_hint_is_thought_out(settings):
         client.post(f"/api/tables/{where}/start")
         origin = {"origin": client.headers["origin"]}
         with client.websocket_connect(f"/api/tables/{where}/socket", headers=origin) as on:
-            on.send_json({"type": "hello", "version": 1})
+            on.send_json({"type": "hello", "version": VERSION})
             on.send_json({"type": "hint", "id": "h", "seat": 0, "number": 0})
             on.send_json({"type": "say", "id": "s", "text": "thinking"})
             heard = []

@@ -10,7 +10,9 @@ from typer.testing import CliRunner
 from capolinea.cli import app
 from capolinea.core.errors import CapolineaError, DataError, IllegalMove, InvalidInput
 from capolinea.tables.errors import Forbidden, Unknown
-from capolinea.tables.messages import Clock, Move, PlannedSeat, Replan, Resign, Say, Undo
+from capolinea.tables.messages.from_client import Move, Resign, Say, Undo
+from capolinea.tables.messages.requests import PlannedSeat, Replan
+from capolinea.tables.messages.table import Clock
 from capolinea.tables.service import TableService
 
 
@@ -257,8 +259,13 @@ def test_a_finished_game_is_replayed_by_any_step_and_no_other(serve):
         where = await started(service, ada, ME, bot(), game="trains/osaka")
         with pytest.raises(IllegalMove):  # or it would tell what is hidden
             await service.tables.replay(ada, where, 0)
-        with pytest.raises(IllegalMove):
-            await service.tables.save_file(ada, where)
+        bob = await guest(service, "Bob")
+        shared = await table(service, ada, ME, OPEN, bot(), game="trains/osaka", public=True)
+        await service.tables.sit(bob, shared, 1)
+        await service.tables.start(ada, shared)
+        with pytest.raises(IllegalMove):  # it has the seed
+            await service.tables.save_file(ada, shared)
+        assert (await service.tables.save_file(ada, where))["result"] is None  # nobody but bots has secrets
         where = await finished(service, ada, bot(), game="trains/osaka")
         most = (await service.tables.show(ada, where)).number
         first, last = [await service.tables.replay(ada, where, number) for number in (0, most)]

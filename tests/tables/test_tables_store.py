@@ -1,4 +1,4 @@
-"""What every store promises to tables: each method happens as a whole, and of two who write the same one succeeds."""
+"""What every store guarantees: each method happens as a whole, and if two write the same thing, one succeeds."""
 
 import time
 from dataclasses import replace

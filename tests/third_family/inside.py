@@ -16,6 +16,7 @@ from capolinea.core.family import families
 from capolinea.core.rule_texts import rules_of
 from capolinea.http.settings import ServerSettings
 from capolinea.sim.batch import Batch
+from capolinea.tables.messages.fields import VERSION
 
 GAME = "shunting/yard"
 
@@ -84,7 +85,7 @@ def test_a_table_of_it_is_opened_and_played(tmp_path):
         where = made["table"]["id"]
         client.post(f"/api/tables/{where}/start")
         with client.websocket_connect(f"/api/tables/{where}/socket") as socket:
-            socket.send_json({"type": "hello", "version": 1})
+            socket.send_json({"type": "hello", "version": VERSION})
             _play_to_the_end(socket)
         shown = client.get(f"/api/tables/{where}").json()
         assert shown["state"] == "over"

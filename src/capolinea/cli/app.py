@@ -17,6 +17,7 @@ from capolinea.cli.perft import perft
 from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
+from capolinea.cli.review import review
 from capolinea.cli.schema import schema
 from capolinea.cli.score import score
 from capolinea.cli.serve import serve
@@ -38,7 +39,7 @@ app = typer.Typer(
 )
 
 
-TOLERANT = ("games", "new-map", "check-map", "schema", "warmup", "backup")  # commands that no broken map stops
+TOLERANT = ("games", "new-map", "check-map", "schema", "warmup", "backup")  # commands that work with a broken map
 
 
 class Language(StrEnum):
@@ -82,8 +83,8 @@ def options(
 
 
 COMMANDS = (
-    *(games, pieces, play, serve, backup, score, replay, verify, simulate, tournament, lab, perft, warmup),
-    *(new_map, check_map, schema),
+    *(games, pieces, play, serve, backup, score, replay, review, verify, simulate, tournament, lab),
+    *(perft, warmup, new_map, check_map, schema),
 )
 for command in COMMANDS:
     app.command(command.__name__.replace("_", "-"))(command)

@@ -1,4 +1,4 @@
-"""`capolinea backup`: all that a server keeps, in one file."""
+"""`capolinea backup`: everything a server stores, in one file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def backup(
         str, typer.Option(metavar="URL", envvar=f"{PREFIX}DATABASE", help="Its database, if it is not in the folder.")
     ] = "",
 ) -> None:
-    """Write all tables of a server, and the key of its cookies, to one file; the server may run meanwhile."""
+    """Write all tables of a server, and the key of its cookies, to one file; the server can keep running."""
     settings = settings_of(context)
     from capolinea.store.backup import back_up
 

@@ -1,4 +1,4 @@
-"""`capolinea check-map`: what is wrong with a folder of your own maps, if anything."""
+"""`capolinea check-map`: the mistakes in a folder of your own maps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check_map(
     *,
     json: Json = False,
 ) -> None:
-    """Check the maps, boards and cards of a folder, and say what is wrong with each.
+    """Check the maps, boards and cards of a folder, and list the mistakes.
 
     Nothing is changed. The exit code is 0 if all can be played, else 2.
     """
@@ -48,7 +48,7 @@ def check_map(
 
 
 def _data_folder(folder: Path) -> tuple[Path, str | None]:
-    """The folder of all data, and the id of the one game that is meant where the folder is that of a game."""
+    """The folder of all data, and the id of the game if the folder is that of one game."""
     from capolinea.core.family import families
 
     whole = folder.resolve()

@@ -1,4 +1,4 @@
-"""`capolinea games`: what can be played."""
+"""`capolinea games`: the games you can play."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _table(game: GameInfo, settings: Settings) -> Any:
 
 
 def _piles(game: GameInfo, settings: Settings) -> Any:
-    """The ids alone, close together, since there are very many; marked where something is reconstructed."""
+    """The ids alone, in a compact list, since there are very many; with a mark if something is reconstructed."""
     from rich.padding import Padding
     from rich.text import Text
 

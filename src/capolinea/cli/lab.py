@@ -1,4 +1,4 @@
-"""`capolinea lab`: what many games of bots teach about a game."""
+"""`capolinea lab`: what many games of bots show about a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def lab(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, apprentice, conductor, stationmaster, magnate, a style, or FILE.py:Class; "
+            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate, a style, or FILE.py:Class; "
             "the last fills the seats left.",
         ),
     ] = "stationmaster",
@@ -46,7 +46,7 @@ def lab(
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page.")] = None,
     json: Json = False,
 ) -> None:
-    """Let bots play K games, and report on seats, scores, and all that the game is made of, with 95 % intervals."""
+    """Let bots play K games, and report on seats, scores and the pieces of the game, with 95 % intervals."""
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
@@ -86,6 +86,7 @@ def _page(settings: Settings, rulebook: Rulebook, report: Report) -> str:
         "bots": _listed(report.bots),
         "players": str(setup["players"]),
         "games": numbers.whole(report.games),
+        "endless": numbers.whole(report.endless) if report.endless else "",
         "seed": str(report.seed),
         "version": report.version,
     }
@@ -109,6 +110,8 @@ def _print(settings: Settings, report: Report, seconds: float, html: Path | None
     console, setup, numbers = output(), report.setup, Numbers(settings.language)
     console.print(f"{ids(setup)}, {settings.say('cli-players', players=setup['players'])}", style="bold")
     console.print(speed(settings, report.games, seconds))
+    if report.endless:
+        console.print(settings.say("cli-tournament-endless", games=numbers.whole(report.endless)), style="yellow")
     console.print(_standings(settings, report, numbers))
     turns = report.turns.mean
     interval = numbers.interval("number", turns)

@@ -1,4 +1,4 @@
-"""What is played, by the names that its data give it."""
+"""The game in words, with the names of its data."""
 
 from __future__ import annotations
 
@@ -13,11 +13,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Named:
-    """A setup in a reader's words; `options` is empty where there are none."""
+    """A setup in a reader's words; `options` is empty if there are none."""
 
     game: str
     variant: str
     options: str
+
+    @property
+    def title(self) -> str:
+        """What is played, in one line."""
+        return title_of(self.game, self.variant) + (f", {self.options}" if self.options else "")
+
+
+def title_of(game: str, variant: str) -> str:
+    """A game with its variant, which is left out, or its place, where the name of the game says it already.
+
+    >>> title_of("Ticket to Ride Europe", "Mega Europe")
+    'Ticket to Ride Europe (Mega Europe)'
+    >>> [title_of("Trains – Osaka", name) for name in ("Trains", "First game, Osaka", "First game, Tokyo")]
+    ['Trains – Osaka', 'Trains – Osaka (first game)', 'Trains – Osaka (First game, Tokyo)']
+    """
+    said = game.split(" – ")
+    what, _, place = variant.partition(", ")
+    if place in said:
+        return f"{game} ({what[:1].lower()}{what[1:]})"
+    return game if variant in said else f"{game} ({variant})"
 
 
 def named(settings: Settings, setup: Mapping[str, Any]) -> Named:

@@ -9,7 +9,7 @@ import typer
 
 from capolinea.cli.settings import settings_of
 
-FOLDER = Path("maps")  # where none is named
+FOLDER = Path("maps")  # if none is named
 FIRST_FAMILY = "ticket-to-ride"
 
 
@@ -19,7 +19,7 @@ def new_map(
     *,
     family: Annotated[str, typer.Option(metavar="F", help="Which family it is for.")] = FIRST_FAMILY,
 ) -> None:
-    """Write a small map that can be played at once, to be changed into your own.
+    """Write a small map that can be played at once and changed into your own.
 
     It goes into the folder of `--data`, or into `maps`. For a board of
     Trains add `--family trains`.

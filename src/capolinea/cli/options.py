@@ -40,7 +40,7 @@ Games = Annotated[int, typer.Option(metavar="K", parser=count, help="How many ga
 
 
 def all_options(option: list[str] | None, piles: str, game: str, data: Path | None = None) -> list[str]:
-    """The options of a table, with the supply piles that it names; refuses a pile that the game, an id, has not.
+    """The options of a table, with the supply piles that it names; a pile that the game lacks is refused.
 
     >>> all_options(["full-piles"], "garage, tunnel", "trains/osaka")
     ['full-piles', 'garage', 'tunnel']

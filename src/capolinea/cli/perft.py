@@ -1,4 +1,4 @@
-"""`capolinea perft`: count the lines of play, to compare two versions of the rules."""
+"""`capolinea perft`: count move sequences, to compare two versions of the rules."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def pieces(
 ) -> None:
     """List the pieces of a game with their ids: routes and tickets, or cards and hexes.
 
-    Ends with exit code 1 where nothing has the text in it.
+    The exit code is 1 if nothing matches the text.
     """
     settings = settings_of(context)
     settings.json = json
@@ -47,7 +47,7 @@ def pieces(
 
 
 def _matching(group: Pieces, text: str) -> list[int]:
-    """The places in the list of the pieces that have all words of a text in them."""
+    """The places in the list of the pieces that match all words of a text."""
     words = folded(text.replace("-", " ")).split()
     rows = [folded(" ".join(row).replace("-", " ")) for row in group.rows]
     return [place for place, row in enumerate(rows) if all(word in row for word in words)]

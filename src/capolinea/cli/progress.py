@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def bar(words: str, total: int) -> Generator[Callable[[int], None]]:
-    """For as long as it lasts, a bar; what it gives is told, from any thread, how much more has been done."""
+    """A bar while this lasts; the function it yields is called, from any thread, with the work just done."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,6 +1,7 @@
-"""Getting the kernels ready: everything that is compiled, compiled once, with a line that says so.
+"""Compiling the kernels: everything is compiled once, with a line that says so.
 
-A server does not wait for all of it. It opens when what its tables need is there, and the rest is compiled behind it.
+A server does not wait for all of it. It opens when what its tables need is compiled; the rest is compiled in the
+background.
 """
 
 from __future__ import annotations
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
     from capolinea.core.family import Family
     from capolinea.core.terminal.settings import Settings
 
-ENDS = {"cli-part-bots": Stage.TABLES, "cli-part-search": Stage.HINTS}  # the last part of a stage
-BEHIND = 10  # how nice the compiling behind a server is to the server
+ENDS = {  # the last part of a stage
+    "cli-part-bots": Stage.TABLES,
+    "cli-part-search": Stage.HINTS,
+    "cli-part-review": Stage.REVIEWS,
+}
+BEHIND = 10  # the niceness of compiling in the background of a server
 
 log = logging.getLogger("capolinea.server")
 
@@ -52,7 +57,7 @@ def compile_families(settings: Settings, families: Sequence[Family], stage: Stag
 
 
 def ensure_ready(settings: Settings, *families: Family, stage: Stage = Stage.ALL) -> None:
-    """Compile what is missing of some families; quick where nothing is."""
+    """Compile what is missing of some families; quick if nothing is."""
     cold = [family for family in families if not is_warm(family.id, stage)]
     if cold:
         compile_families(settings, cold, stage)
@@ -74,7 +79,7 @@ def _finish(family: Family) -> None:
         log.info("%s is compiled", family.id)
     except Exception:  # whatever it was: hints are then compiled when they are asked for, and a table waits for it once
         log.exception("%s could not be compiled ahead of time", family.id)
-        mark_warm(family.id, Stage.HINTS)
+        mark_warm(family.id, Stage.REVIEWS)
 
 
 def _compile(family: Family, stage: Stage = Stage.ALL, tell: Callable[[str], None] = lambda _: None) -> None:

@@ -1,4 +1,4 @@
-"""`capolinea replay`: go through a recorded game."""
+"""`capolinea replay`: go through a saved game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def replay(
         int | None, typer.Option(metavar="N", min=0, help="Stop after N moves and show the position.")
     ] = None,
 ) -> None:
-    """Play a recorded game again, check its result, and print its moves and the final scores."""
+    """Replay a saved game, check its result, and print its moves and the final scores."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.registry import family_of, full_name, load
@@ -53,7 +53,7 @@ def replay(
 
 
 def _moves(console: Console, table: Table, titles: list[str], shown: Game, game: Game) -> None:
-    """The moves in order, each led by its turn, played on a fresh game; what comes before the first turn has none."""
+    """The moves in order, each with its turn, played on a fresh game; moves before the first turn have none."""
     before = None
     for seat, move in shown.history:
         turn = table.turn(game.view(None))

@@ -18,8 +18,7 @@ def schema(
 ) -> None:
     """The JSON Schema of every kind of data file, with what each field means.
 
-    Without a kind the kinds are listed; of a family all fields are printed
-    as a page to read.
+    Without a kind, lists the kinds; with a family, prints all its fields as a page.
     """
     settings = settings_of(context)
     from capolinea.core.data_schema import field_tables, schemas, write_schemas

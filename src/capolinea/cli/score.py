@@ -1,15 +1,15 @@
-"""`capolinea score`: score a game that was played at a real table."""
+"""`capolinea score`: score a real game."""
 
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 import typer
 
 from capolinea.cli.options import Json  # noqa: TC001
 from capolinea.cli.settings import errors, output, print_json, settings_of
-from capolinea.core.terminal.words import folded
+from capolinea.core.terminal.words import printable
 
 
 def score(
@@ -18,7 +18,7 @@ def score(
     *,
     json: Json = False,
 ) -> None:
-    """Score a game played at a real table, with the reasons and the ranks.
+    """Score a real game, with all details and the ranks.
 
     FILE is JSON: `game`, and `players`, a list with a `name` for each.
 
@@ -34,31 +34,18 @@ def score(
     settings.json = json
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.data import read_json
-    from capolinea.core.errors import DataError
-    from capolinea.core.save import family_of_table, read_table
+    from capolinea.core.real_table import score_real_table
 
-    document = read_json(file)
-    if "actions" in document:
-        raise DataError("position-is-save", file=str(file))
-    table = read_table(document, str(file))
-    _check_names(table.players, str(file))
-    family = family_of_table(table, str(file), settings.data)
-    scoring = family.terminal.score(settings, file, document, lambda: ensure_ready(settings, family))
-    for note in scoring.notes:
-        errors().print(note, style="yellow")
+    table = score_real_table(
+        read_json(file),
+        str(file),
+        settings.data,
+        language=settings.language,
+        get_ready=lambda family: ensure_ready(settings, family),
+    )
+    for note in table.notes:
+        errors().print(settings.say("cli-note", note=printable(note.text(settings.language))), style="yellow")
     if json:
-        print_json({"players": [sheet.to_json() for sheet in scoring.sheets]})
+        print_json({"players": [sheet.to_json() for sheet in table.sheets]})
     else:
-        scoring.show(output())
-
-
-def _check_names(players: list[Any], file: str) -> None:
-    """Refuse two players of one name: nobody could tell their scores apart."""
-    from capolinea.core.errors import DataError
-
-    known = [cast("dict[str, object]", player) if isinstance(player, dict) else {} for player in players]
-    names = [folded(str(player.get("name") or "")) for player in known]
-    for number, name in enumerate(names):
-        if name and name in names[:number]:
-            place = f"$.players[{number}].name"
-            raise DataError("position-name-twice", file=file, place=place, name=known[number]["name"])
+        table.family.terminal.show_real_table(settings, output(), table)

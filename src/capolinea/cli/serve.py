@@ -18,7 +18,7 @@ SECONDS_TO_START = 30
 
 
 def _from_file(context: typer.Context, file: Path | None) -> Path | None:
-    """Settings of a TOML file stand where neither an option nor the environment says otherwise."""
+    """Settings of a TOML file apply unless an option or the environment overrides them."""
     if file is None:
         return None
     from capolinea.core.errors import InvalidInput
@@ -112,7 +112,7 @@ def serve(
     ] = ServerSettings.tables_per_guest,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser when the server is there.")] = False,
 ) -> None:
-    """Open tables to play at with friends and bots; listens on this machine alone unless told otherwise."""
+    """Open tables to play with friends and bots; by default only on this machine."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready, finish_behind
     from capolinea.core.family import families
@@ -151,7 +151,7 @@ def serve(
 
 
 def _open_when_there(address: str) -> None:
-    """Show the first page as soon as somebody answers for it."""
+    """Open the first page as soon as the server responds."""
     import time
     import urllib.request
     import webbrowser
@@ -171,7 +171,7 @@ def _several(text: str) -> tuple[str, ...]:
 
 
 def _run(server: ServerSettings) -> None:
-    """Until it is stopped; a first Ctrl-C, or SIGTERM, lets what is under way end."""
+    """Run until stopped; a first Ctrl-C, or SIGTERM, lets current work finish."""
     import gc
 
     import uvicorn

@@ -1,4 +1,4 @@
-"""What all commands share: their consoles, and how a refusal is told."""
+"""What all commands share: their consoles, and how refusals are printed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INTERRUPTED = 130
 
 
 def refuse(settings: Settings, error: CapolineaError) -> None:
-    """Tell a refusal: one line on the error stream, and in JSON where that was asked for."""
+    """Print a refusal: one line on the error stream, in JSON if requested."""
     text = printable(error.text(settings.language))
     if settings.json:
         told = {"code": error.code, "rule": error.rule, "text": text}
@@ -57,7 +57,7 @@ def errors() -> Console:
 
 
 class Refusing(TyperGroup):
-    """The group of commands: what one of them refuses is told in a line and ends with exit code 2."""
+    """The group of commands: a refusal is one line, with exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that was asked for."""

@@ -39,7 +39,7 @@ def simulate(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play random games in compiled code, and tell how they went. Ends with exit code 1 if one had to be aborted."""
+    """Play random games in compiled code, and report the results. The exit code is 1 if a game was aborted."""
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready

@@ -29,8 +29,8 @@ def tournament(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, apprentice, conductor, stationmaster, magnate (@100: quicker), a style like hungry, "
-            "or FILE.py:Class.",
+            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate (@100: quicker), "
+            "a style like hungry, or FILE.py:Class.",
         ),
     ] = "random,apprentice,conductor,stationmaster",
     variant: Variant = "",
@@ -42,10 +42,13 @@ def tournament(
     workers: Annotated[
         int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
     ] = None,
+    without_luck: Annotated[
+        bool, typer.Option("--without-luck", help="Also show wins with the luck taken out: narrower, but slower.")
+    ] = False,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write the result as a page.")] = None,
     json: Json = False,
 ) -> None:
-    """Let every table of some bots play K games, seats going round; tell wins, scores and ratings."""
+    """Play K games at every table that the bots can form, with rotating seats; report wins, scores and ratings."""
     settings = settings_of(context)
     settings.json = json
     from capolinea.cli.ready import ensure_ready
@@ -62,7 +65,7 @@ def tournament(
     names = [name.strip() for name in bots.split(",")]
     rehearse(rulebook, names)
     start = time.perf_counter()
-    result = _play(settings, rulebook, names, games, seed, workers)
+    result = _play(settings, rulebook, names, games, seed, workers, without_luck=without_luck)
     seconds = time.perf_counter() - start
     if html is not None:
         write(html, _page(settings, result))
@@ -73,23 +76,28 @@ def tournament(
 
 
 def _play(
-    settings: Settings, rulebook: Rulebook, bots: list[str], games: int, seed: int, workers: int | None
+    settings: Settings,
+    rulebook: Rulebook,
+    bots: list[str],
+    games: int,
+    seed: int,
+    workers: int | None,
+    *,
+    without_luck: bool,
 ) -> Result:
     from math import comb
 
     from capolinea.lab.tournament import tournament as run
 
     with bar(settings.say("cli-sim-playing"), games * comb(len(bots), rulebook.players)) as advance:
-        return run(rulebook, bots, games=games, seed=seed, workers=workers, progress=advance)
+        return run(rulebook, bots, games=games, seed=seed, workers=workers, without_luck=without_luck, progress=advance)
 
 
 def _page(settings: Settings, result: Result) -> str:
     from capolinea.cli.naming import ids, named
     from capolinea.lab.page import page
 
-    names = named(settings, result.setup)
-    title = ", ".join(part for part in (names.game, names.variant, names.options) if part)
-    return page(result, title, ids(result.setup), settings.language)
+    return page(result, named(settings, result.setup).title, ids(result.setup), settings.language)
 
 
 def _print(settings: Settings, result: Result, seconds: float) -> None:
@@ -100,6 +108,8 @@ def _print(settings: Settings, result: Result, seconds: float) -> None:
     console, setup, numbers = output(), result.setup, Numbers(settings.language)
     console.print(f"{ids(setup)}, {settings.say('cli-players', players=setup['players'])}", style="bold")
     console.print(speed(settings, result.games, seconds))
+    if result.endless:
+        console.print(settings.say("cli-tournament-endless", games=numbers.whole(result.endless)), style="yellow")
     console.print(_standings(settings, result, numbers))
     for pairing in result.pairings:
         facts = {"share": numbers.percent(pairing.share), "games": games_in_words(pairing.games, numbers)}
@@ -131,6 +141,8 @@ def _standings(settings: Settings, result: Result, numbers: Numbers) -> Any:
     table.add_column(settings.say("cli-tournament-bot"), overflow="fold")
     for key in ("wins", "score", "rating"):
         table.add_column(settings.say(f"cli-tournament-{key}"), justify="right", no_wrap=True)
+    if result.standings[0].without_luck:
+        table.add_column(settings.say("cli-tournament-without-luck"), justify="right", no_wrap=True)
     for standing in result.standings:
         table.add_row(standing.bot, *(f"{value} ({interval})" for value, interval in figures(standing, numbers)))
     return table

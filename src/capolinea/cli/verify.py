@@ -1,4 +1,4 @@
-"""`capolinea verify`: that a game of a server was dealt from the seed that was bound at its start."""
+"""`capolinea verify`: check that a game was dealt from the seed that the server committed to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def verify(
         str, typer.Option(metavar="HEX", help="The commitment that was shown when the game began, to compare.")
     ] = "",
 ) -> None:
-    """Check that the seed of a game is the one that was bound at its start, and that the game replays to its result."""
+    """Check that the seed of a game matches the commitment made at its start, and that replaying gives its result."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.errors import DataError

@@ -16,7 +16,7 @@ def warmup(
         bool, typer.Option("--tables", help="Only what a server needs to open; it compiles the rest itself.")
     ] = False,
 ) -> None:
-    """Compile the rules for this machine, once, so that nothing else has to wait for it."""
+    """Compile the rules for this machine, once, so that no other command has to wait."""
     settings = settings_of(context)
     from capolinea.cli.ready import compile_families
     from capolinea.core.family import families

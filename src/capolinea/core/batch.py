@@ -1,4 +1,4 @@
-"""Many games at once: what is done to each of them, for any family, whose rules are put in (`capolinea.core.drivers`).
+"""What is done to each game of a batch, for any family; `capolinea.core.drivers` puts its rules in.
 
 The kernels work on one game and know nothing of the others, so that a thread of a CPU or of a GPU may call them.
 """
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class Terms(Record):
-    """What holds for all games of a batch."""
+    """The settings of all games of a batch."""
 
     players = int8()
-    by_policy = int8()  # a policy decides where a game is played on, rather than random players
+    by_policy = int8()  # a policy plays games on, rather than random players
     limit = int32()  # a game that takes more decisions is aborted
     step = int64()  # from the number of a game to that of its successor
 
@@ -41,7 +41,7 @@ class Games(NamedTuple):
 
 
 class Space(NamedTuple):
-    """What one thread works in: arrays of one record or row."""
+    """The working space of one thread: arrays of one record or row."""
 
     sights: Any  # the state as a seat sees it
     works: Any
@@ -54,7 +54,7 @@ class Space(NamedTuple):
 class BatchKernels(NamedTuple):
     """The kernels of a family for the games of a batch that fall to one thread: `range(first, stop, stride)`.
 
-    `play(board, terms, games, space, orders, untils, policy, first, stop, stride)` does to each as it is told
+    `play(board, terms, games, space, orders, untils, policy, first, stop, stride)` carries out the order of each
     (`capolinea.core.game_slot`), then plays it on until it is due. `observe(board, states, space, seats, observations,
     first, stop, stride)` writes what a seat of each may know.
     """
@@ -72,13 +72,13 @@ def batch_kernels(rules: RuleKernels) -> BatchKernels:
 
     @kernel
     def pick(board: Any, state: Any, work: Any, legal: LegalList, player_rng: Chance) -> int:
-        """What a random player decides."""
+        """The decision of a random player."""
         legal_decisions(board, state, work, deciding_seat(state), legal)
         return int(legal.actions[below(player_rng, legal.count)])
 
     @kernel
     def is_due(state: Any, slot: GameSlot, until: int) -> bool:
-        """Whether a game has come to where it was to be played on to."""
+        """Whether a game has been played on far enough."""
         if until == STOP:
             return True
         if until == TO_THE_END:
@@ -87,7 +87,7 @@ def batch_kernels(rules: RuleKernels) -> BatchKernels:
 
     @kernel
     def note_legal(board: Any, state: Any, work: Any, legal: LegalList, slot: GameSlot, bits: Row) -> None:
-        """Keep who decides, and what is legal."""
+        """Note who decides and what is legal."""
         slot.seat = deciding_seat(state)
         legal_decisions(board, state, work, int(slot.seat), legal)
         pack(legal, bits)
@@ -96,7 +96,7 @@ def batch_kernels(rules: RuleKernels) -> BatchKernels:
     def play_on(
         board: Any, terms: Terms, games: Games, space: Space, place: int, order: int, until: int, policy: Policy
     ) -> None:
-        """Do to one game as it is told, then play it on until it is due."""
+        """Carry out the order of one game, then play it on until it is due."""
         state, player_rng, slot = games.states[place], games.chances[place], games.slots[place]
         work, legal, sheet = space.works[0], space.legals[0], space.sheets[0]
         slot.ended = 0
@@ -196,7 +196,7 @@ def _ask_kernel(rules: RuleKernels, look: Any) -> Any:
 
     @kernel
     def ask(board: Any, state: Any, space: Space, player_rng: Chance, policy: Policy) -> int:
-        """What a policy decides; GO_ON where that is not legal."""
+        """The decision of a policy; GO_ON if that is not legal."""
         seat, legal, observation, mask = deciding_seat(state), space.legals[0], space.observations[0], space.masks[0]
         legal_decisions(board, state, space.works[0], seat, legal)
         look(board, state, space, seat, observation)

@@ -1,7 +1,7 @@
 """Sets of small numbers as words of bits, for the hot path: a set of routes is a few words, not a list.
 
-A word holds `records.WORD` numbers in an int64 and is never negative: so the interpreted rules, whose integers have no
-end, agree with the compiled ones.
+A word holds `records.WORD` numbers in an int64 and is never negative, so that the interpreted rules, whose integers are
+unbounded, agree with the compiled ones.
 """
 
 from __future__ import annotations

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from capolinea.core.chance import player_rng_of, seed_game
 from capolinea.core.drivers import bind
 from capolinea.core.kernel import entry
+from capolinea.core.records import int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from capolinea.core.chance import Chance
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Cells, Records
     from capolinea.core.rule_kernels import RuleKernels
 
-# Templates of kernels: what `bind` puts in the place of these names.
+# Templates of kernels: `bind` replaces these names.
 set_up: Any = None
 deciding_seat: Any = None
 legal_decisions: Any = None
@@ -37,7 +37,7 @@ over: int = 0
 
 
 class BotKernels(NamedTuple):
-    """How compiled players of a family decide, and what the lab notes of their games."""
+    """How compiled players of a family decide, and what the lab records of their games."""
 
     choose: Any  # (board, sight, seat, legal, work, weights, plan, player_rng)
     begin_plan: Any  # (plan): before a game
@@ -47,7 +47,7 @@ class BotKernels(NamedTuple):
 
 
 def game_driver(family: str, rules: RuleKernels, bots: BotKernels) -> Callable[..., None]:
-    """What plays games of a family's compiled players."""
+    """The drivers of games between a family's compiled players."""
     return bind(play_games, family, entry, rules._asdict() | bots._asdict())
 
 
@@ -68,7 +68,7 @@ def play_games(
 ) -> None:
     """Games of compiled players, one a sheet; player p has seat (p - i) modulo the players in game i.
 
-    Where there are traces, as many as sheets, they are filled too.
+    If there are as many traces as sheets, they are filled too.
     """
     board, state, work, legal, player_rng = boards[0], states[0], works[0], legals[0], chances[0]
     watched = len(traces) > 0
@@ -110,9 +110,9 @@ def fill_sheets(
     count: int,
     traces: Records[Any],
 ) -> tuple[Any, NDArray[np.int32]]:
-    """The sheets of some games of compiled players, and their decisions; fills the traces, where there are as many."""
+    """The sheets of some games of compiled players, and their decisions; fills the traces, if there are as many."""
     _, state, work, legal, sheet = rules.records
-    sheets, decisions = sheet.array(count), np.zeros(count, np.int32)
+    sheets, decisions = sheet.array(count), int32_array(count)
     space = (state.array(2), work.array(1), legal.array(1), all_weights, plans, player_rng_of(seed))
     play(rules.boards, *space, sheets, decisions, traces, first, rules.players, rules.decision_limit)
     return sheets, decisions

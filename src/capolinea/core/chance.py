@@ -11,10 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-import numpy as np
-
 from capolinea.core.kernel import kernel
-from capolinea.core.records import Cells, Record, uint32
+from capolinea.core.records import Cells, Record, numpy, uint32
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,13 +22,19 @@ if TYPE_CHECKING:
 SEED_BITS = 128
 GAME_STREAM = 0
 PLAYER_STREAM = 1
+FORCED_STREAM = 256  # + forced numbers that are left: see `force`
+FORCED_BITS = 16
 
-WORD = np.uint64(0xFFFFFFFF)
-SHIFT = np.uint64(32)
-MULTIPLIER_0 = np.uint64(0xD2511F53)
-MULTIPLIER_1 = np.uint64(0xCD9E8D57)
-WEYL_0 = np.uint64(0x9E3779B9)
-WEYL_1 = np.uint64(0xBB67AE85)
+# A word of 64 bits; where there is no NumPy, integers are as long as they need to be.
+uint64: Any = numpy.uint64 if numpy else int
+signed: Any = numpy.int64 if numpy else int
+
+WORD = uint64(0xFFFFFFFF)
+SHIFT = uint64(32)
+MULTIPLIER_0 = uint64(0xD2511F53)
+MULTIPLIER_1 = uint64(0xCD9E8D57)
+WEYL_0 = uint64(0x9E3779B9)
+WEYL_1 = uint64(0xBB67AE85)
 
 
 class ChanceSource(Protocol):
@@ -67,7 +71,7 @@ def put_seed(sources: Any, seed: int) -> None:
 
 
 def player_rng_of(seed: int) -> Records[Chance]:
-    """The source of the choices of players: never the stream of a game, even where the seed is the same."""
+    """The source of players' choices: never the stream of a game, even if the seed is the same."""
     chances = Chance.array(1)
     put_seed(chances, seed)
     chances[0].chance_stream = PLAYER_STREAM
@@ -77,8 +81,8 @@ def player_rng_of(seed: int) -> Records[Chance]:
 @kernel
 def philox(key_0: int, key_1: int, counter_0: int, counter_1: int, counter_2: int, counter_3: int) -> int:
     """The first 32-bit word of the Philox4x32-10 block for this key and counter."""
-    k0, k1 = np.uint64(key_0), np.uint64(key_1)
-    c0, c1, c2, c3 = np.uint64(counter_0), np.uint64(counter_1), np.uint64(counter_2), np.uint64(counter_3)
+    k0, k1 = uint64(key_0), uint64(key_1)
+    c0, c1, c2, c3 = uint64(counter_0), uint64(counter_1), uint64(counter_2), uint64(counter_3)
     for _ in range(10):
         product_0 = MULTIPLIER_0 * c0
         product_1 = MULTIPLIER_1 * c2
@@ -90,7 +94,7 @@ def philox(key_0: int, key_1: int, counter_0: int, counter_1: int, counter_2: in
         )
         k0 = (k0 + WEYL_0) & WORD
         k1 = (k1 + WEYL_1) & WORD
-    return np.int64(c0)  # pyright: ignore[reportReturnType]  # signed: a product with uint64 would be a float in Numba
+    return signed(c0)  # signed: a product with uint64 would be a float in Numba
 
 
 @kernel
@@ -110,8 +114,35 @@ def next_word(source: ChanceSource) -> int:
 
 
 @kernel
+def force(source: ChanceSource, first: int, second: int, third: int, count: int) -> None:
+    """Decide what the next numbers are, for a review that goes through all that could have come; chance goes on after.
+
+    The numbers lie in the high half of the key, which is not used meanwhile.
+    """
+    source.chance_key[2] = first + (second << FORCED_BITS)
+    source.chance_key[3] = third
+    source.chance_stream = FORCED_STREAM + count
+    source.chance_drawn = 0
+
+
+@kernel
+def take_forced(source: ChanceSource) -> int:
+    """The next forced number; after the last the stream of the game follows, from its beginning."""
+    low: int = signed(source.chance_key[2])
+    high: int = signed(source.chance_key[3])
+    source.chance_key[2] = (low >> FORCED_BITS) + ((high & 0xFFFF) << FORCED_BITS)
+    source.chance_key[3] = high >> FORCED_BITS
+    source.chance_stream -= 1
+    if source.chance_stream == FORCED_STREAM:
+        source.chance_stream = GAME_STREAM
+    return low & 0xFFFF
+
+
+@kernel
 def below(source: ChanceSource, limit: int) -> int:
     """A whole number from 0 to limit - 1, each exactly as likely (Lemire's multiplication with rejection)."""
+    if source.chance_stream >= FORCED_STREAM:
+        return take_forced(source)
     product = next_word(source) * int(limit)
     if (product & 0xFFFFFFFF) < limit:
         floor = 4294967296 % int(limit)
@@ -143,7 +174,7 @@ def seed_world(player_rng: ChanceSource, world: int) -> None:
 
 @kernel
 def forget_chance(state: ChanceSource) -> None:
-    """Erase the seed, and how often it was asked, from a state that is shown to somebody."""
+    """Erase the seed, and the number of draws, from a state that is shown to somebody."""
     for word in range(4):
         state.chance_key[word] = 0
     state.chance_drawn = 0

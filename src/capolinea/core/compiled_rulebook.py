@@ -6,10 +6,9 @@ from abc import abstractmethod
 from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-import numpy as np
-
 from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.outcome import Outcome, Scored
+from capolinea.core.records import erase, int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 from capolinea.core.rulebook import RandomGames
 
@@ -52,7 +51,7 @@ class CompiledRulebook(Generic[State, Sheet]):
     def wipe(self) -> None:
         """Empty the working space."""
         for scratch in (self.works, self.legals, self.sheets):
-            scratch.view(np.uint8).fill(0)
+            erase(scratch)
 
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt."""
@@ -67,7 +66,7 @@ class CompiledRulebook(Generic[State, Sheet]):
         return states
 
     def seats_to_decide(self, states: Records[State]) -> list[int]:
-        """The seat that has something to decide; several where they decide at once."""
+        """The seat that has something to decide; several if they decide at once."""
         state: Any = states[0]
         if state.phase == self.kernels.over:
             return []
@@ -91,10 +90,14 @@ class CompiledRulebook(Generic[State, Sheet]):
         return bool(state.phase == self.kernels.over)
 
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
-        """A copy of the state with all erased that a seat may not know."""
+        """A copy of the state with everything erased that a seat may not know."""
         found = states.copy()
         self.drivers.conceal(self.boards, found, self.works, seat)
         return found
+
+    def unseen_cards_matter(self, states: Records[State]) -> bool:
+        """Nothing that a move causes depends on unseen cards, unless a family says otherwise."""
+        return False
 
     # --- the end
 
@@ -117,7 +120,7 @@ class CompiledRulebook(Generic[State, Sheet]):
     def random_games(self, seed: int, first: int, count: int) -> RandomGames:
         """Games of random players; every call has its own working space, so threads do not meet."""
         _, state, work, legal, sheet = self.records
-        sheets, decisions, works = sheet.array(count), np.zeros(count, np.int32), work.array(1)
+        sheets, decisions, works = sheet.array(count), int32_array(count), work.array(1)
         space = (state.array(1), works, legal.array(1), player_rng_of(seed), sheets, decisions)
         self.drivers.playouts(self.boards, *space, first, self.players, self.decision_limit)
         self.check_space(self.space_failed(works))
@@ -150,7 +153,7 @@ class CompiledRulebook(Generic[State, Sheet]):
         """What an invariant says, by its number."""
 
     def audit(self, states: Records[State]) -> None:
-        """Raise AssertionError where a state breaks an invariant of the game."""
-        number = self.drivers.check_laws(self.boards, states, self.works)
+        """Raise AssertionError if a state breaks an invariant of the game."""
+        number = self.drivers.check_invariants(self.boards, states, self.works)
         if number:
             raise AssertionError(self.invariant(int(number)))

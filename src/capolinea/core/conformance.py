@@ -5,7 +5,7 @@ It knows only `Rulebook` and `Game`. A new family passes it before anything else
     from capolinea.core.conformance import check
     check("ticket-to-ride/europe", variant="mega", players=3)
 
-Any failure is an AssertionError that names the law.
+Any failure is an AssertionError that names the property.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 SPECTATOR = -1
 NONSENSE = ("", " ", "nonsense", "0", "-1", "\x00", "draw", "keep", "claim with", "pay 1000000 of nothing", "p\u00e4ss")
 SAMPLE = 4  # illegal things tried in each position
-# What takes long is not done in every position. The numbers have no common factor with the decisions of a round.
+# Slow checks are not done in every position. The numbers have no common factor with the decisions of a round.
 VIEW_EVERY = 17
 MOVES_EVERY = 3
 WALK_EVERY = 9
@@ -50,7 +50,7 @@ def check(
     seed: int = 0,
     data: Path | None = None,
 ) -> None:
-    """Play one game move by move and one decision by decision, at random, and check every law on the way."""
+    """Play one game move by move and one decision by decision, at random, and check every property on the way."""
 
     def deal(other_seed: int = seed) -> Game:
         return registry.new(
@@ -64,14 +64,14 @@ def check(
     _check_files(game, data)
     _check_same_game(deal(), game)
     _check_flat(deal(), deal(), chance, data)
-    _law(deal(seed + 1).states.tobytes() != deal().states.tobytes(), "another seed, another game")
+    _require(deal(seed + 1).states.tobytes() != deal().states.tobytes(), "another seed, another game")
     _check_batches(game.rulebook, seed)
     _check_lines(deal())
 
 
-def _law(holds: bool, law: str) -> None:
+def _require(holds: bool, what: str) -> None:
     if not holds:
-        raise AssertionError(law)
+        raise AssertionError(what)
 
 
 def _play_typed(game: Game, chance: random.Random, data: Path | None) -> None:
@@ -95,7 +95,7 @@ def _play_typed(game: Game, chance: random.Random, data: Path | None) -> None:
         if position % POSITION_EVERY == 0:
             _check_position_file(game, data)
         game.play(move if chance.random() < 0.5 else str(move), seat)
-        _law(game.history[-1] == (seat, move), "a move is in the history after it was played")
+        _require(game.history[-1] == (seat, move), "a move is in the history after it was played")
         seen.append(move)
         position += 1
         if position % FILE_EVERY == 0:
@@ -109,22 +109,22 @@ def _check_position(game: Game, *, views: bool) -> None:
     rules = game.rulebook
     before = game.states.tobytes()
     rules.audit(game.states)
-    _law(game.over == (not game.seats_to_decide), "somebody decides until the game is over")
+    _require(game.over == (not game.seats_to_decide), "somebody decides until the game is over")
     for seat in (*range(game.players), SPECTATOR):
         concealed = rules.conceal(game.states, seat)
-        _law(rules.conceal(concealed, seat).tobytes() == concealed.tobytes(), "what is hidden stays hidden")
+        _require(rules.conceal(concealed, seat).tobytes() == concealed.tobytes(), "what is hidden stays hidden")
         if seat in game.seats_to_decide:
             own = rules.legal_actions(concealed, seat)
-            _law(own == rules.legal_actions(game.states, seat), "what a seat may do follows from what it may know")
+            _require(own == rules.legal_actions(game.states, seat), "what a seat may do follows from what it may know")
         if views:
             view = rules.view(game.states, seat)
-            _law(rules.view(concealed, seat) == view, "a view is made from the concealed state alone")
+            _require(rules.view(concealed, seat) == view, "a view is made from the concealed state alone")
             json.dumps(view.to_json())
-    _law(game.states.tobytes() == before, "looking changes nothing")
+    _require(game.states.tobytes() == before, "looking changes nothing")
 
 
 def _check_seats(game: Game, deciding: list[int]) -> None:
-    """Others may not decide."""
+    """Seats that have nothing to decide are refused."""
     move, action = game.legal_moves()[0], game.legal_actions()[0]
     for seat in range(game.players):
         if seat not in deciding:
@@ -142,33 +142,35 @@ def _refused(game: Game, kind: type[CapolineaError], attempt: Callable[[], objec
     try:
         attempt()
     except kind as error:
-        _law(all(error.text(language) for language in ("en", "it", "es")), "a refusal says why")
+        _require(all(error.text(language) for language in ("en", "it", "es")), "a refusal says why")
     else:
         raise AssertionError(f"something that makes no sense here was not refused with {kind.__name__}")
     same = game.states.tobytes() == before and game.history == history and game.pending == pending
-    _law(same, "what is refused changes nothing")
+    _require(same, "what is refused changes nothing")
 
 
 def _check_moves(game: Game, seat: int, *, walk: bool) -> None:
     """The legal moves and the legal decisions of a seat are the same thing."""
     rules, states = game.rulebook, game.states
     legal, mask, moves = game.legal_actions(seat), game.mask(seat), game.legal_moves(seat)
-    _law(bool(legal) and legal == sorted(set(legal)), "legal decisions are listed once, in order")
-    _law(len(mask) == game.action_count, "the mask covers the action space")
-    _law([action for action, allowed in enumerate(mask) if allowed] == legal, "mask and list agree")
-    _law(len(set(moves)) == len(moves) == len({str(move) for move in moves}), "all moves and their texts are distinct")
+    _require(bool(legal) and legal == sorted(set(legal)), "legal decisions are listed once, in order")
+    _require(len(mask) == game.action_count, "the mask covers the action space")
+    _require([action for action, allowed in enumerate(mask) if allowed] == legal, "mask and list agree")
+    _require(
+        len(set(moves)) == len(moves) == len({str(move) for move in moves}), "all moves and their texts are distinct"
+    )
     found: dict[tuple[int, ...], Move] = {}
     for move in moves:
-        _law(rules.parse(states, seat, str(move)) == move, f"the text of a move is read as that move: {move}")
+        _require(rules.parse(states, seat, str(move)) == move, f"the text of a move is read as that move: {move}")
         actions = rules.decisions(states, seat, move)
         found[tuple(actions)] = move
-        _law(rules.move_of(states, seat, actions) == move, f"its decisions make up the move: {move}")
+        _require(rules.move_of(states, seat, actions) == move, f"its decisions make up the move: {move}")
         for end in range(1, len(actions)):
-            _law(rules.move_of(states, seat, actions[:end]) is None, f"a part of a move is no move: {move}")
-    _law(len(found) == len(moves), "different moves are different decisions")
-    _law(sorted({actions[0] for actions in found}) == legal, "every legal decision begins a move")
+            _require(rules.move_of(states, seat, actions[:end]) is None, f"a part of a move is no move: {move}")
+    _require(len(found) == len(moves), "different moves are different decisions")
+    _require(sorted({actions[0] for actions in found}) == legal, "every legal decision begins a move")
     if walk:
-        _law(set(_walk(rules, states, seat)) == set(found), "every way to decide is a move")
+        _require(set(_walk(rules, states, seat)) == set(found), "every way to decide is a move")
 
 
 def _walk(rules: Rulebook, states: States, seat: int) -> list[tuple[int, ...]]:
@@ -210,10 +212,10 @@ def _check_simultaneous(game: Game, deciding: list[int], chance: random.Random) 
     for order in (deciding, deciding[::-1], chance.sample(deciding, len(deciding))):
         twin = game.copy()
         for seat in order:
-            _law(choices[seat] in twin.legal_moves(seat), "a choice does not depend on those of others")
+            _require(choices[seat] in twin.legal_moves(seat), "a choice does not depend on those of others")
             twin.play(choices[seat], seat)
         ends.add(twin.states.tobytes())
-    _law(len(ends) == 1, "simultaneous choices give the same position in any order")
+    _require(len(ends) == 1, "simultaneous choices give the same position in any order")
     first = deciding[0]
     moves = game.legal_moves(first)
     twins = [game.copy(), game.copy()]
@@ -222,30 +224,30 @@ def _check_simultaneous(game: Game, deciding: list[int], chance: random.Random) 
     for watcher in (*range(game.players), SPECTATOR):
         if watcher != first:
             shown, other = (twin.rulebook.conceal(twin.states, watcher).tobytes() for twin in twins)
-            _law(shown == other, "nobody sees what another chose before all have chosen")
+            _require(shown == other, "nobody sees what another chose before all have chosen")
 
 
 def _check_copy(game: Game, seat: int, move: Move) -> None:
-    """A copy goes its own way."""
+    """A copy is independent of its original."""
     before, history = game.states.tobytes(), list(game.history)
     twin = game.copy()
-    _law(twin.states.tobytes() == before and twin.history == history, "a copy is equal")
+    _require(twin.states.tobytes() == before and twin.history == history, "a copy is equal")
     twin.play(move, seat)
-    _law(game.states.tobytes() == before and game.history == history, "a copy is independent")
-    _law(twin.states.tobytes() != before, "a move changes something")
+    _require(game.states.tobytes() == before and game.history == history, "a copy is independent")
+    _require(twin.states.tobytes() != before, "a move changes something")
 
 
 def _check_position_file(game: Game, data: Path | None) -> None:
-    """A position says all that there is."""
+    """A position is complete."""
     document = json.loads(json.dumps(game.position()))
     again = registry.from_position(document, seed=game.seed, data=data)
-    _law(again.position() == document, "a position reads back as it was written")
-    _law(again.seats_to_decide == game.seats_to_decide, "the same seats decide in a position that was read")
+    _require(again.position() == document, "a position reads back as it was written")
+    _require(again.seats_to_decide == game.seats_to_decide, "the same seats decide in a position that was read")
     for seat in (*range(game.players), SPECTATOR):
         same = again.rulebook.view(again.states, seat) == game.rulebook.view(game.states, seat)
-        _law(same, "everyone knows the same in a position that was read")
+        _require(same, "everyone knows the same in a position that was read")
     for seat in game.seats_to_decide:
-        _law(again.legal_moves(seat) == game.legal_moves(seat), "the same moves in a position that was read")
+        _require(again.legal_moves(seat) == game.legal_moves(seat), "the same moves in a position that was read")
 
 
 def _check_files(game: Game, data: Path | None) -> None:
@@ -254,16 +256,16 @@ def _check_files(game: Game, data: Path | None) -> None:
         path = Path(folder) / "game.json"
         game.save(path)
         again = registry.load(path, data)
-    _law(again.states.tobytes() == game.states.tobytes(), "a game that was saved comes back, bit for bit")
-    _law(again.history == game.history and again.pending == game.pending, "and so does its history")
-    _law(again.to_json() == game.to_json(), "a game that was loaded saves the same file")
+    _require(again.states.tobytes() == game.states.tobytes(), "a game that was saved comes back, bit for bit")
+    _require(again.history == game.history and again.pending == game.pending, "and so does its history")
+    _require(again.to_json() == game.to_json(), "a game that was loaded saves the same file")
 
 
 def _check_same_game(fresh: Game, game: Game) -> None:
     """Determinism: the same seed and the same moves, the same game."""
     for seat, move in game.history:
         fresh.play(move, seat)
-    _law(fresh.states.tobytes() == game.states.tobytes(), "the same seed and moves give the same game")
+    _require(fresh.states.tobytes() == game.states.tobytes(), "the same seed and moves give the same game")
 
 
 def _check_flat(flat: Game, typed: Game, chance: random.Random, data: Path | None) -> None:
@@ -281,18 +283,18 @@ def _check_flat(flat: Game, typed: Game, chance: random.Random, data: Path | Non
         twin = flat.copy()
         before = flat.states.tobytes()
         twin.step(action, seat)
-        _law(flat.states.tobytes() == before, "a copy is independent, in the middle of a move too")
+        _require(flat.states.tobytes() == before, "a copy is independent, in the middle of a move too")
         flat.step(action, seat)
-        _law(twin.states.tobytes() == flat.states.tobytes(), "equal games stay equal")
+        _require(twin.states.tobytes() == flat.states.tobytes(), "equal games stay equal")
         _check_position(flat, views=steps % VIEW_EVERY == 0)
         steps += 1
         if not flat.pending:
             typed.play(flat.history[-1][1], seat)
-            _law(typed.states.tobytes() == flat.states.tobytes(), "a move is what its decisions are")
-            _law(typed.history == flat.history, "both ways write the same history")
+            _require(typed.states.tobytes() == flat.states.tobytes(), "a move is what its decisions are")
+            _require(typed.history == flat.history, "both ways write the same history")
         if steps % FILE_EVERY == 0:
             _check_files(flat, data)
-    _law(not flat.pending, "no game ends in the middle of a move")
+    _require(not flat.pending, "no game ends in the middle of a move")
     _check_end(flat)
 
 
@@ -301,19 +303,19 @@ def _check_end(game: Game) -> None:
     outcome = game.outcome
     if outcome is None:
         raise AssertionError("a game that is over has an outcome")
-    _law(bool(outcome.reasons), "the end says why")
+    _require(bool(outcome.reasons), "the end says why")
     for language in LANGUAGES:
-        _law(all(reason.value in sentences(language) for reason in outcome.reasons), "in every language")
+        _require(all(reason.value in sentences(language) for reason in outcome.reasons), "in every language")
     ranks = [sheet.rank for sheet in outcome.ranking]
     totals = [sheet.total for sheet in outcome.ranking]
-    _law(sorted(sheet.seat for sheet in outcome.ranking) == list(range(game.players)), "every seat is ranked once")
+    _require(sorted(sheet.seat for sheet in outcome.ranking) == list(range(game.players)), "every seat is ranked once")
     standing = [1 + next(place for place, other in enumerate(ranks) if other == rank) for rank in ranks]
-    _law(ranks == standing, "ranks count from 1, and equal ranks share the better one")
-    _law(all(better >= worse for better, worse in pairwise(totals)), "no rank is above one with more points")
-    _law(outcome.winners == tuple(s.seat for s in outcome.ranking if s.rank == 1) != (), "somebody wins")
-    _law(json.loads(json.dumps(outcome.to_json())) == outcome.to_json(), "an outcome is plain JSON")
-    _law(outcome.to_json()["ranking"] == [sheet.to_json() for sheet in outcome.ranking], "with every sheet")
-    _law(game.legal_moves() == [] == game.legal_actions() and not any(game.mask()), "nothing is legal at the end")
+    _require(ranks == standing, "ranks count from 1, and equal ranks share the better one")
+    _require(all(better >= worse for better, worse in pairwise(totals)), "no rank is above one with more points")
+    _require(outcome.winners == tuple(s.seat for s in outcome.ranking if s.rank == 1) != (), "somebody wins")
+    _require(json.loads(json.dumps(outcome.to_json())) == outcome.to_json(), "an outcome is plain JSON")
+    _require(outcome.to_json()["ranking"] == [sheet.to_json() for sheet in outcome.ranking], "with every sheet")
+    _require(game.legal_moves() == [] == game.legal_actions() and not any(game.mask()), "nothing is legal at the end")
     _refused(game, IllegalMove, lambda: game.play("pass"))
     _refused(game, IllegalMove, lambda: game.step(0))
 
@@ -321,13 +323,13 @@ def _check_end(game: Game) -> None:
 def _check_batches(rules: Rulebook, seed: int) -> None:
     """Random games in batches: none is aborted, and a game is the same whoever asks for it."""
     games, part = rules.random_games(seed, 0, BATCH), rules.random_games(seed, 5, 3)
-    _law(bool(np.all(games.decisions > 0)), "no random game is aborted")
+    _require(bool(np.all(games.decisions > 0)), "no random game is aborted")
     for name in ("totals", "ranks", "decisions", "turns", "reasons"):
         whole: Any = getattr(games, name)
-        _law(np.array_equal(whole[5:8], getattr(part, name)), "game i of a seed is the same whoever asks")
+        _require(np.array_equal(whole[5:8], getattr(part, name)), "game i of a seed is the same whoever asks")
     for row, reason in zip(games.ranks, games.reasons, strict=True):
-        _law(bool(rules.end_reasons(int(reason))), "every game ends for a reason")
-        _law(len(row) == rules.players and int(row.min()) == 1, "every game has a winner")
+        _require(bool(rules.end_reasons(int(reason))), "every game ends for a reason")
+        _require(len(row) == rules.players and int(row.min()) == 1, "every game has a winner")
 
 
 def _check_lines(game: Game) -> None:
@@ -335,12 +337,12 @@ def _check_lines(game: Game) -> None:
     rules = game.rulebook
     before = game.states.tobytes()
     legal = game.legal_actions()
-    _law(rules.perft(game.states, 0) == 1, "there is one way to decide nothing")
-    _law(rules.perft(game.states, 1) == len(legal), "and as many ways to decide once as decisions")
+    _require(rules.perft(game.states, 0) == 1, "there is one way to decide nothing")
+    _require(rules.perft(game.states, 1) == len(legal), "and as many ways to decide once as decisions")
     lines = 0
     for action in legal:
         twin = game.copy()
         twin.step(action)
         lines += len(twin.legal_actions())
-    _law(rules.perft(game.states, 2) == lines, "and twice")
-    _law(game.states.tobytes() == before, "counting changes nothing")
+    _require(rules.perft(game.states, 2) == lines, "and twice")
+    _require(game.states.tobytes() == before, "counting changes nothing")

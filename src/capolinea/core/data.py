@@ -1,4 +1,4 @@
-"""Reading data files: shipped ones, and those of a folder of the user's own laid over them.
+"""Reading data files: the shipped ones, merged with those of the user's own folder.
 
 In an overlay a list of things with an `id` is merged by id: an entry with a known id replaces the fields that it
 names, one with a new id is added. Any other value replaces the shipped one. A text of three languages may be given in
@@ -29,7 +29,7 @@ Document = dict[str, Any]
 Schema = TypeVar("Schema")
 SCHEMA = "$schema"  # for editors
 
-# What Python says of text that is not JSON, and the keys of our sentences.
+# Python's messages for text that is not JSON, and the keys of our sentences.
 NOT_JSON = {
     "Expecting value": "json-value",
     "Expecting property name enclosed in double quotes": "json-name",
@@ -81,7 +81,7 @@ def _problem_of(error: OSError) -> object:
 
 
 def check_data_folder(data: Path | None) -> None:
-    """Refuse data that is no folder, or has none of any family: it is likely not what the user meant."""
+    """Refuse data that is no folder or has no folder of a family: the user probably meant another one."""
     if data is None:
         return
     if not data.is_dir():
@@ -91,7 +91,7 @@ def check_data_folder(data: Path | None) -> None:
 
 
 def family_folder(data: Path | None, family: str) -> Path | None:
-    """The folder of a family in the user's own data; None where it has none, or where there is no such data."""
+    """The folder of a family in the user's own data; None if it has none, or if there is no such data."""
     check_data_folder(data)
     own = data / family if data is not None else None
     return own if own is not None and own.is_dir() else None
@@ -128,7 +128,7 @@ def game_folders(roots: Sequence[Path]) -> dict[str, list[Path]]:
 def readable(
     names: Iterable[str], read: Callable[[str], Schema], family: str, broken: dict[str, DataError] | None
 ) -> list[Schema]:
-    """What is read of each game of a family; an error goes into `broken`, or is raised where there is none."""
+    """What is read of each game of a family; an error goes into `broken`, or is raised if that is None."""
     found: list[Schema] = []
     for name in names:
         try:
@@ -156,7 +156,7 @@ def _has_ids(value: object) -> bool:
 
 
 def overlay(base: Document, top: Document) -> Document:
-    """A document with another laid over it.
+    """A document merged with another, which wins.
 
     >>> overlay({"cars": 45, "tickets": [{"id": "a", "points": 1}]}, {"tickets": [{"id": "a", "points": 2}]})
     {'cars': 45, 'tickets': [{'id': 'a', 'points': 2}]}
@@ -215,7 +215,7 @@ def convert(document: Document, schema: type[Schema], layers: Sequence[tuple[Pat
 
 
 def in_all_languages(value: Any, schema: Any) -> Any:
-    """A value with every text of its schema in three languages: one that is missing is said in the first there is.
+    """A value with every text of its schema in three languages; the first one given fills in for a missing one.
 
     >>> in_all_languages({"en": "Standard", "es": "Estándar"}, Words)
     {'en': 'Standard', 'it': 'Standard', 'es': 'Estándar'}
@@ -244,7 +244,7 @@ def _spread(value: Any, kind: inspect.Type) -> Any:
 
 
 def _spread_words(value: Any) -> Any:
-    """A text in three languages; what is no text is left for the schema to refuse."""
+    """A text in three languages; anything else is left for the schema to refuse."""
     if isinstance(value, str):
         return dict.fromkeys(LANGUAGES, value)
     if not isinstance(value, dict):
@@ -255,7 +255,7 @@ def _spread_words(value: Any) -> Any:
 
 
 class Layers:
-    """One kind of file, from all folders that have it, laid over one another."""
+    """One kind of file, merged from all folders that have it."""
 
     def __init__(
         self,
@@ -283,7 +283,7 @@ class Layers:
         return DataError("data-wrong", file=str(path), place=place, expected=expected, found=_as_found(found))
 
     def unknown(self, place: str, expected: object, name: str, known: Collection[str]) -> DataError:
-        """The error for a name that stands for nothing, with a suggestion."""
+        """The error for an unknown name, with a suggestion."""
         return self.wrong(place, expected, Phrase("found-unknown", text=name, near=near(name, known)))
 
     def own_last(self, key: str) -> list[int]:
@@ -315,7 +315,7 @@ def _as_found(found: object) -> object:
 
 
 def digest(data: object, words: Collection[str]) -> str:
-    """A fingerprint of all that a game depends on: it stays the same where only fields of these names change."""
+    """A fingerprint of everything a game depends on; fields of these names do not change it."""
     facts = json.dumps(_facts(msgspec.to_builtins(data), words), sort_keys=True)
     return hashlib.sha256(facts.encode()).hexdigest()[:16]
 

@@ -1,6 +1,6 @@
-"""The published schemas of data files and position files, as JSON Schema: for editors, and for whoever writes a map.
+"""The published schemas of data and position files, as JSON Schema: for editors and for authors of maps.
 
-They are made from the classes that the files are read with, so that they say what is true.
+They are made from the classes that read the files, so that they are always right.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def write_schemas(family: str, folder: Path) -> None:
 def field_tables(family: str) -> str:
     """Every field of the files of a family, as tables in Markdown: `docs/maps.md` has them.
 
-    The steps of a card are left out, which have a page of their own, and positions of which nothing is said.
+    The steps of a card, which have a page of their own, and undocumented positions are left out.
     """
     lines: list[str] = []
     told = set[str]()

@@ -1,7 +1,8 @@
 """What drives the rules of any family, written once: single decisions, random games, checked ones, perft and batches.
 
-A template is a function that calls the kernels of a family by global names of this module. `bind` makes it a function
-of one family, with that family's kernels in the place of the names: it is no closure, so that Numba can cache it.
+A template is a function that calls the kernels of a family by global names of this module. `bind` turns it into a
+function of one family by replacing these names with that family's kernels: it is no closure, so that Numba can cache
+it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capolinea.core.batch import batch_kernels
 from capolinea.core.chance import below, seed_game
-from capolinea.core.kernel import entry, kernel
+from capolinea.core.kernel import entry, kernel, learner_entry
 from capolinea.core.rule_kernels import RANDOM_SEAT
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from capolinea.core.records import Cells, Records
     from capolinea.core.rule_kernels import RuleKernels
 
-# Templates of kernels: what `bind` puts in the place of these names.
+# Templates of kernels: `bind` replaces these names.
 set_up: Any = None
 deciding_seat: Any = None
 legal_decisions: Any = None
@@ -40,14 +41,14 @@ over: int = 0
 
 
 class Drivers(NamedTuple):
-    """What is made of a family's kernels; Python calls those that take arrays."""
+    """What is built from a family's kernels; Python calls the functions that take arrays."""
 
     start: Callable[..., None]
     list_legal: Callable[..., None]
     decide: Callable[..., None]
     conceal: Callable[..., None]
     score: Callable[..., None]
-    check_laws: Callable[..., int]
+    check_invariants: Callable[..., int]
     playouts: Callable[..., None]
     checked_playouts: Callable[..., int]
     perft: Callable[..., int]
@@ -59,24 +60,26 @@ class Drivers(NamedTuple):
 
 
 def bind(template: Callable[..., Any], family: str, decorate: Callable[..., Any], scope: dict[str, Any]) -> Any:
-    """A template as a function of a family, whose name it has: Numba keeps what it compiled by name."""
+    """A template as a function of a family, with the family in its name, under which Numba caches it."""
     known: Any = template
     bound = FunctionType(known.__code__, {**known.__globals__, **scope}, known.__name__)
     bound.__qualname__ = f"{family}.{known.__name__}"
     bound.__doc__, bound.__module__ = known.__doc__, known.__module__
+    bound.__annotations__ = known.__annotations__
     return decorate(bound)
 
 
 def make_drivers(family: str, rules: RuleKernels) -> Drivers:
-    """All that drives the games of a family."""
+    """Everything that drives the games of a family."""
     scope = rules._asdict()
     if rules.play_randomly is None:
         scope["play_randomly"] = bind(at_random, family, kernel, scope)
     scope["play_game"] = bind(one_game, family, kernel, scope)
     batch = batch_kernels(rules)
     scope |= {"play_games": batch.play, "observe_games": batch.observe}
-    entries = (start, list_legal, decide, conceal_one, score, check_laws, playouts, checked_playouts, perft)
-    made = [bind(template, family, entry, scope) for template in (*entries, play, observe)]
+    entries = (start, list_legal, decide, conceal_one, score, check_invariants, playouts, checked_playouts, perft)
+    made = [bind(template, family, entry, scope) for template in entries]
+    made += [bind(template, family, learner_entry, scope) for template in (play, observe)]
     return Drivers._make((*made, scope["play_game"], *batch))
 
 
@@ -107,8 +110,8 @@ def score(boards: Records[Any], states: Records[Any], works: Records[Any], sheet
     final_score(boards[0], states[0], works[0], sheets[0])
 
 
-def check_laws(boards: Records[Any], states: Records[Any], works: Records[Any]) -> int:
-    """The number of an invariant that a state breaks, 0 where it breaks none."""
+def check_invariants(boards: Records[Any], states: Records[Any], works: Records[Any]) -> int:
+    """The number of an invariant that a state breaks, 0 if it breaks none."""
     return broken_invariant(boards[0], states[0], works[0])
 
 
@@ -227,7 +230,7 @@ def play(
     first: int,
     stop: int,
 ) -> None:
-    """Do to some games of a batch as they are told, then play them on until they are due."""
+    """Carry out the orders of some games of a batch, then play them on until they are due."""
     play_games(boards[0], terms[0], games, space, orders, untils, policy, first, stop, 1)
 
 

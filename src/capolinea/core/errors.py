@@ -11,7 +11,7 @@ from capolinea.core.language import Spoken, sentence
 
 
 class CapolineaError(Exception):
-    """Base of all refusals: a stable `code`, the `rule` that says so where there is one, and the facts of the case."""
+    """Base of all refusals: a stable `code`, the `rule` that says so if there is one, and the facts of the case."""
 
     def __init__(self, code: str, rule: str = "", **facts: object) -> None:
         self.code, self.rule, self.facts = code, rule, facts
@@ -51,7 +51,7 @@ def _plain(fact: object) -> object:
 
 
 class InvalidInput(CapolineaError):
-    """What was asked makes no sense: an unknown game, option, city or word."""
+    """The request makes no sense: an unknown game, option, city or word."""
 
 
 class IllegalMove(CapolineaError):
@@ -63,4 +63,16 @@ class StaleMove(IllegalMove):
 
 
 class DataError(CapolineaError):
-    """A data, position or save file is wrong; the facts name the file, the place in it and what was expected."""
+    """A data, position or save file is wrong: `words` says what, the facts name the file and the place in it."""
+
+    @property
+    def place(self) -> str:
+        """Where in the file, such as `$.players[1].routes[0]`; nothing where all of it is meant."""
+        return str(self.facts.get("place", ""))
+
+    def text(self, language: str = "en") -> str:
+        """File, place and sentence in one line, led by the rule's id."""
+        words = self.words(language)
+        if "place" in self.facts:
+            words = sentence("data-at", language, {**self.facts, "words": words})
+        return f"{self.rule}: {words}" if self.rule else words

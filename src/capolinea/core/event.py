@@ -1,4 +1,4 @@
-"""An event: what somebody is told of a move, and no more than he may know."""
+"""An event: what a watcher sees of a move, and no more than they may know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Event(Statement):
-    """A thing that happened. `seat` is the player whom the sentence is about; None where it is about the whole table.
+    """A thing that happened. `seat` is the player whom the sentence is about; None if it is about the whole table.
 
     The player's name is not in the sentence, but before it: "claimed Paris – Zürich with 3 blue".
     """
@@ -25,7 +25,7 @@ class Event(Statement):
     seat: int | None
 
     def text(self, rules: Rulebook, language: str = "en", *, you: bool = False) -> str:
-        """The sentence without the player's name; with `you` as it is told to that player."""
+        """The sentence without the player's name; with `you`, in the second person."""
         return in_person(super().text(rules, language), you=you)
 
 
@@ -43,10 +43,10 @@ def events_of(
     watcher: int,
     view: Callable[[States, int], Any] | None = None,
 ) -> list[Event]:
-    """What a watcher is told of a move, at least one thing; -1 is a spectator.
+    """The events of a move for a watcher, at least one; -1 is a spectator.
 
-    This is the one door: the family tells what it finds in the watcher's views and in a move in which all is concealed
-    that the watcher may not know, so that nothing else can get into an event. Who has those views already gives a
+    Every event is made here: the family sees only the watcher's views and a move with everything concealed that the
+    watcher may not know, so that nothing else can get into an event. A caller that already has those views passes a
     `view` that finds them.
     """
     view = view or rules.view

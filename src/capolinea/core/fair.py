@@ -1,8 +1,8 @@
-"""Provably fair: the seed of a game is bound before the first move, and shown after the last.
+"""Provably fair: the server commits to the seed of a game before the first move and shows it after the last.
 
-Who deals the game publishes a *commitment*, the SHA-256 of a random salt and the seed, before anybody decides anything.
-A game follows from its configuration, its seed and its moves, so whoever has the commitment from the start can check at
-the end that nothing was dealt otherwise: the salt and the seed give the commitment, and replaying gives the result.
+The dealer publishes a *commitment*, the SHA-256 of a random salt and the seed, before anyone decides anything. A game
+follows from its configuration, its seed and its moves, so anyone with the commitment can check at the end that the
+shuffle was not changed: the salt and the seed give the commitment, and replaying gives the result.
 
 >>> fair = Fair.of(7, salt="00" * 32)
 >>> fair.holds(7), fair.holds(8)
@@ -32,7 +32,7 @@ class Fair(Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, seed: int, salt: str = "") -> Fair:
-        """Bind a seed; without a salt a secret one is drawn."""
+        """The commitment to a seed; without a salt, a secret one is drawn."""
         salt = salt or secrets.token_hex(SALT_BYTES)
         return cls(commit(salt, seed), salt)
 

@@ -1,4 +1,4 @@
-"""What a family of games is: one object, `FAMILY` of its package, with everything that others may ask of it.
+"""What a family of games is: one object, `FAMILY` of its package, with everything that others need of it.
 
 Families are found through the entry points of the group `capolinea.families`, so that any installed package can bring
 one. The object is light: each part of it is a module of the package that is imported when it is asked for, so that a
@@ -7,12 +7,20 @@ list of games needs no compiled code. `Rules`, `State`, `Move` and `View` are th
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, cast
 
-from typing_extensions import TypeVar
+if sys.version_info >= (3, 13):
+    from typing import TypeVar
+else:
+    from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,6 +38,7 @@ if TYPE_CHECKING:
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
     from capolinea.core.records import Record, Records
+    from capolinea.core.reviewer import Reviewer
     from capolinea.core.rule_kernels import RuleKernels
     from capolinea.core.rulebook import GameInfo, RandomGames
     from capolinea.core.statement import Fact
@@ -38,6 +47,7 @@ if TYPE_CHECKING:
     from capolinea.core.terminal.table import Terminal
 
 GROUP = "capolinea.families"
+INTERFACE = 1  # of what this file asks of a family; a family made for another one is left out
 OWN = "capolinea"  # the package whose families are listed first
 
 Rules = TypeVar("Rules", default=Any)
@@ -51,10 +61,10 @@ View_contra = TypeVar("View_contra", contravariant=True, default=Any)
 
 
 class Kernels(Protocol):
-    """The rules as kernels, with what is made of them, and what only a GPU asks for (`capolinea.sim.cuda`).
+    """The rules as kernels, what is built from them, and what only a GPU needs (`capolinea.sim.cuda`).
 
-    `quick_score(board, state, work, sheet)` fills its sheet as `RULES.final_score` does, or returns false where that
-    would take long. `clear_work(work)` gets a working space ready that may hold anything.
+    `quick_score(board, state, work, sheet)` fills its sheet as `RULES.final_score` does, or returns false if that would
+    take long. `clear_work(work)` gets a working space ready that may hold anything.
     """
 
     @property
@@ -79,13 +89,19 @@ class Observations(Protocol):
     LAYOUT: Layout
 
 
+class Decide(Protocol[State]):
+    """What a bot decides next, from a state in which everything is concealed that the seat may not know."""
+
+    def __call__(self, record: Records[State], seat: int, /) -> int: ...
+
+
 class CompiledPlayer(Protocol[State]):
     """A player in compiled code, at a table."""
 
     @property
     def rules(self) -> object: ...
     def decide(self, record: Records[State], seat: int) -> int:
-        """A legal decision, from a state in which all is concealed that the seat may not know."""
+        """A legal decision, from a state with everything concealed that the seat may not know."""
         ...
 
 
@@ -96,7 +112,7 @@ class Searcher(Protocol[State]):
     """How many imagined games for a decision are worth the wait: about half a second for a move on one core."""
 
     def candidates(self, record: Records[State], seat: int) -> list[int]:
-        """Decisions that are worth trying, the plan's own first. A single one: nothing to think about."""
+        """Decisions that are worth trying, the plan's own first. With a single one there is nothing to search."""
         ...
 
     def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
@@ -162,11 +178,26 @@ class Study(Protocol[Rules_contra]):
 class Reasons(Protocol[Rules_contra, State, Move_contra]):
     """Why a move is good."""
 
-    def explain(self, rules: Rules_contra, record: Records[State], seat: int, move: Move_contra) -> list[Reason]:
-        """One to three reasons for a legal move of a seat, the most telling first.
+    def explain(
+        self,
+        rules: Rules_contra,
+        record: Records[State],
+        seat: int,
+        move: Move_contra,
+        decide: Decide[State] | None = None,
+    ) -> list[Reason]:
+        """One to three reasons for a legal move of a seat, the most important first.
 
-        They are worked out from a state in which all is concealed that the seat may not know, and are true of it.
+        They are worked out from a state with everything concealed that the seat may not know, and are true of it.
         """
+        ...
+
+
+class Review(Protocol[Rules_contra]):
+    """Who is likely to win, and what chance had to do with it (`capolinea.review`)."""
+
+    def open_reviewer(self, rules: Rules_contra) -> Reviewer:
+        """What judges the positions of a table; for one thread."""
         ...
 
 
@@ -176,9 +207,9 @@ class Events(Protocol[Rules_contra, Move_contra, View_contra]):
     def events(
         self, rules: Rules_contra, before: View_contra, after: View_contra, seat: int, move: Move_contra, /
     ) -> list[Event]:
-        """What a watcher is told of a seat's move, at least one thing, from its views before and after.
+        """The events of a seat's move for a watcher, at least one, from the watcher's views before and after.
 
-        In the move too all is concealed that the watcher may not know; see `capolinea.core.event`.
+        Everything the watcher may not know is concealed in the move too; see `capolinea.core.event`.
         """
         ...
 
@@ -192,7 +223,7 @@ class Names(Protocol[Rules_contra]):
 
 
 class Pieces(Protocol[Rules_contra]):
-    """All that a screen draws and names, and that never changes during a game."""
+    """Everything a screen draws and names that never changes during a game."""
 
     @property
     def SHAPE(self) -> type[Struct]:  # noqa: N802
@@ -204,7 +235,7 @@ class Pieces(Protocol[Rules_contra]):
         ...
 
     def drawings(self, rules: Rules_contra, /) -> dict[str, Struct]:
-        """How the board looks, by the last part of the address that it is served at; nothing if the pieces tell it."""
+        """How the board looks, by the last part of its address; nothing if the pieces are enough to draw it."""
         ...
 
 
@@ -217,26 +248,36 @@ class Outlook(Protocol[Rules_contra, State, View_contra]):
         ...
 
     def outlook(self, rules: Rules_contra, record: Records[State], view: View_contra, seat: int, /) -> Struct | None:
-        """How the plans of a seat stand, None where there is nothing to say.
+        """The prospects of a seat; None if there is nothing to say.
 
-        In the record all is concealed that the seat may not know; the view is made from it. It is asked for after
-        every move at every table, so it has to be cheap.
+        Everything the seat may not know is concealed in the record, and the view is made from it. This runs after every
+        move at every table, so it has to be cheap.
         """
         ...
 
     def points(self, rules: Rules_contra, states: Records[State]) -> list[int]:
-        """The points of each seat that everybody can count on the table."""
+        """The points of each seat that everyone can count on the table."""
         ...
 
 
-class Positions(Protocol):
+class Positions(Protocol[Rules, State]):
     """Positions as files."""
 
-    def score_table(self, document: dict[str, Any], file: str, data: Path | None) -> list[Any]:
-        """The score sheets, by seat, of a position file as if the game ended there.
+    def scoring_rules(self, document: dict[str, Any], file: str, data: Path | None) -> Rules:
+        """The rules of a real table, by which a position file is scored; asked for often, so best kept.
 
         Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this
-        family. What it does not say is taken not to be there. A DataError names the file and the place in it.
+        family. Raises InvalidInput where there are no such rules.
+        """
+        ...
+
+    def read_for_scoring(
+        self, rules: Rules, document: dict[str, Any], file: str, get_ready: Callable[[], None]
+    ) -> tuple[Records[State], Sequence[DataError]]:
+        """The last position of a real table, every piece of it checked, with notes that its reader should see.
+
+        Fields left out count as empty. `get_ready` is called before anything compiled is. A
+        DataError names the file and the place in it.
         """
         ...
 
@@ -261,24 +302,76 @@ class Warm(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class Parts(Generic[Rules, State, Move, View]):
+    """The parts of a family by their names. A family lists its modules so for the type checker alone."""
+
+    kernels: Kernels
+    observation: Observations
+    warm: Warm
+    events: Events[Rules, Move, View]
+    names: Names[Rules]
+    pieces: Pieces[Rules]
+    outlook: Outlook[Rules, State, View]
+    sheets: Sheets
+    positions: Positions[Rules, State]
+    bots: Bots[Rules, State]
+    reasons: Reasons[Rules, State, Move]
+    study: Study[Rules]
+    terminal: Terminal[Rules]
+    review: Review[Rules] | None = None
+
+
+# Where a part lies in the package of its family, if that does not say otherwise.
+MODULES = {
+    "catalogue": "catalogue",
+    "kernels": "kernels.entry_point",
+    "observation": "kernels.observation",
+    "warm": "warm",
+    "events": "words.events",
+    "names": "words.names",
+    "pieces": "pieces",
+    "outlook": "outlook",
+    "sheets": "sheets",
+    "positions": "position",
+    "bots": "bots.players",
+    "reasons": "bots.reasons",
+    "review": "review",
+    "study": "lab.study",
+    "terminal": "terminal",
+}
+
+
 class Family(ABC, Generic[Rules, State, Move, View]):
-    """A family of games. A rulebook has it as `rules.family`; `families` finds all."""
+    """A family of games. A rulebook has it as `rules.family`; `families` finds all.
+
+    Its parts are modules of its package, each imported when it is asked for.
+    """
 
     id: str
     """The first part of the ids of its games, and the name of its entry point."""
+
+    interface: int
+    """The `INTERFACE` that it was written for."""
+
+    modules: ClassVar[Mapping[str, str]] = {}
+    """Where parts lie that are not where `MODULES` says."""
 
     @property
     def package(self) -> str:
         """The package in which its `words` are: `words/<language>.json`, and `words/rules/<language>.md`."""
         return type(self).__module__
 
-    @abstractmethod
-    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
-        """Every game of the family, without compiled code.
+    def _part(self, name: str) -> Any:
+        return import_module(f"{self.package}.{self.modules.get(name, MODULES[name])}")
 
-        `data` is the user's own folder, see `capolinea.core.data.family_folder`. A game that cannot be read is told in
-        `broken` by its id; without that its error is raised.
+    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
+        """Every game of the family, without compiled code: what its `catalogue` lists.
+
+        `data` is the user's own folder, see `capolinea.core.data.family_folder`. The error of a game that cannot be
+        read goes into `broken` by its id; without `broken` it is raised.
         """
+        return self._part("catalogue").list_games(data, broken)
 
     @property
     def data_files(self) -> Mapping[str, type[Struct]]:
@@ -293,62 +386,116 @@ class Family(ABC, Generic[Rules, State, Move, View]):
         """The rules of the game `<family>/<name>`; an empty variant stands for the default one. Raises InvalidInput."""
 
     @property
-    @abstractmethod
-    def kernels(self) -> Kernels: ...
+    def kernels(self) -> Kernels:
+        return self._part("kernels")
+
     @property
-    @abstractmethod
-    def observation(self) -> Observations: ...
+    def observation(self) -> Observations:
+        return self._part("observation")
+
     @property
-    @abstractmethod
-    def warm(self) -> Warm: ...
+    def warm(self) -> Warm:
+        return self._part("warm")
+
     @property
-    @abstractmethod
-    def events(self) -> Events[Rules, Move, View]: ...
+    def events(self) -> Events[Rules, Move, View]:
+        return self._part("events")
+
     @property
-    @abstractmethod
-    def names(self) -> Names[Rules]: ...
+    def names(self) -> Names[Rules]:
+        return self._part("names")
+
     @property
-    @abstractmethod
-    def pieces(self) -> Pieces[Rules]: ...
+    def pieces(self) -> Pieces[Rules]:
+        return self._part("pieces")
+
     @property
-    @abstractmethod
-    def outlook(self) -> Outlook[Rules, State, View]: ...
+    def outlook(self) -> Outlook[Rules, State, View]:
+        return self._part("outlook")
+
     @property
-    @abstractmethod
-    def sheets(self) -> Sheets: ...
+    def sheets(self) -> Sheets:
+        return self._part("sheets")
+
     @property
-    @abstractmethod
-    def positions(self) -> Positions: ...
+    def positions(self) -> Positions[Rules, State]:
+        return self._part("positions")
+
     @property
-    @abstractmethod
-    def bots(self) -> Bots[Rules, State]: ...
+    def bots(self) -> Bots[Rules, State]:
+        return self._part("bots")
+
     @property
-    @abstractmethod
-    def reasons(self) -> Reasons[Rules, State, Move]: ...
+    def reasons(self) -> Reasons[Rules, State, Move]:
+        return self._part("reasons")
+
     @property
-    @abstractmethod
-    def study(self) -> Study[Rules]: ...
+    def study(self) -> Study[Rules]:
+        return self._part("study")
+
     @property
-    @abstractmethod
-    def terminal(self) -> Terminal[Rules]: ...
+    def terminal(self) -> Terminal[Rules]:
+        return self._part("terminal")
+
+    @property
+    def review(self) -> Review[Rules] | None:
+        """Who is likely to win; None if the package has no module `review`: its games cannot be reviewed then."""
+        return self._part("review") if find_spec(f"{self.package}.{MODULES['review']}") else None
 
 
-@cache
 def families() -> Mapping[str, Family]:
-    """All families that are installed, by id; our own first.
+    """All families that are installed and can be used, by id; our own first.
 
     >>> list(families())[:2]
     ['ticket-to-ride', 'trains']
     """
+    return _found()[0]
+
+
+def broken_families() -> Mapping[str, BrokenFamily]:
+    """The families that are installed but cannot be used, by the names of their entry points."""
+    return _found()[1]
+
+
+class BrokenFamily(NamedTuple):
+    """Which package brings a family, the key of the sentence that says why it is left out, and the facts of that."""
+
+    package: str
+    key: str
+    facts: Mapping[str, object]
+
+
+@cache
+def _found() -> tuple[dict[str, Family], dict[str, BrokenFamily]]:
+    """A package that is broken takes no other family down."""
     found: dict[str, Family] = {}
+    broken: dict[str, BrokenFamily] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (_package(entry) != OWN, entry.name)):
-        family = entry.load()
-        if not isinstance(family, Family) or family.id != entry.name:
-            raise TypeError(f"{entry.value} of {_package(entry)} is no family of the name {entry.name}")
-        if family.id in found:
-            raise TypeError(f"{_package(entry)} has a family {family.id}, of which there is one already")
-        found[family.id] = family
-    return found
+        if entry.name in found:
+            broken[f"{entry.name} ({_package(entry)})"] = BrokenFamily(_package(entry), "family-twice", {})
+            continue
+        family = _load(entry)
+        if isinstance(family, BrokenFamily):
+            broken[entry.name] = family
+        else:
+            found[entry.name] = family
+    return found, broken
+
+
+def _load(entry: EntryPoint) -> Family | BrokenFamily:
+    package = _package(entry)
+    try:
+        family: Any = entry.load()
+    except Exception as error:  # whatever somebody else's package raises
+        return BrokenFamily(package, "family-import", {"problem": f"{type(error).__name__}: {error}"})
+    if not isinstance(family, Family) or family.id != entry.name:
+        return BrokenFamily(package, "family-none", {"value": entry.value})
+    known = cast("Family", family)
+    if (made_for := getattr(known, "interface", None)) != INTERFACE:
+        return BrokenFamily(package, "family-version", {"found": made_for or "–", "version": INTERFACE})
+    if not all(files(known.package).joinpath("words", f"{language}.json").is_file() for language in ("en", "it", "es")):
+        return BrokenFamily(package, "family-words", {})
+    return known
 
 
 def _package(entry: EntryPoint) -> str:

@@ -7,14 +7,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
-import numpy as np
-
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.core.event import events_of
 from capolinea.core.rulebook import OwnMove, OwnState, OwnView
 from capolinea.core.save import FORMAT
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from capolinea.core.event import Event
@@ -55,7 +54,7 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         state = "over" if self.over else f"seat {', '.join(map(str, self.seats_to_decide))} to decide"
         return f"<{config['game']} {config['variant']}, {self.players} players, {len(self.history)} moves, {state}>"
 
-    # --- where the game stands
+    # --- the position
 
     @property
     def players(self) -> int:
@@ -69,7 +68,7 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
 
     @property
     def seats_to_decide(self) -> list[int]:
-        """The seats that have something to decide now; several where they choose at the same time."""
+        """The seats that have something to decide now; several if they choose at the same time."""
         return self.rulebook.seats_to_decide(self.states)
 
     @property
@@ -78,13 +77,13 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         return self.rulebook.outcome(self.states) if self.over else None
 
     def view(self, seat: int | None) -> OwnView:
-        """All that a seat may know, and nothing else; None is a spectator."""
+        """Everything that a seat may know, and nothing else; None is a spectator."""
         return self.rulebook.view(self.states, self._watching(seat))
 
     # --- what happened
 
     def events(self, watcher: int | None) -> list[Event]:
-        """What a seat is told of the last move, as far as it may know; None is a spectator.
+        """The events of the last move, as far as a seat may know; None is a spectator.
 
         >>> import capolinea
         >>> game = capolinea.new("ticket-to-ride/europe", players=2, seed=1, first=0)
@@ -101,9 +100,9 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         return events_of(self.rulebook, self._before, after, *self.history[-1], watching)
 
     def log(self, watcher: int | None, since: int = 0) -> list[list[Event]]:
-        """What a seat is told of each move of the history, from that number on.
+        """The events of each move of the history, from that number on, as far as a seat may know.
 
-        Nothing of it is kept: the moves are played again, which takes about as long as loading the game.
+        Nothing is stored: the moves are replayed, which takes about as long as loading the game.
         """
         self._watching(watcher)
         told: list[list[Event]] = []
@@ -154,6 +153,8 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
 
     def mask(self, seat: int | None = None) -> NDArray[np.bool_]:
         """The legal decisions of a seat as a mask over the action space."""
+        import numpy as np  # a page has none, and no learners
+
         mask = np.zeros(self.action_count, np.bool_)
         mask[self.legal_actions(seat)] = True
         return mask
@@ -184,7 +185,7 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         return twin
 
     def to_json(self) -> dict[str, Any]:
-        """The whole of a game: what to set up, the seed and the moves; replaying gives the same states."""
+        """A game as its set-up, its seed and its moves; replaying gives the same states."""
         document: dict[str, Any] = {
             "format": FORMAT,
             "version": version("capolinea"),
@@ -212,7 +213,7 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
             raise DataError("data-unwritable", file=str(path), problem=problem) from error
 
     def position(self) -> dict[str, Any]:
-        """The position on the table, complete with all that is hidden, as a position file holds it."""
+        """The whole position, hidden parts included, as in a position file."""
         return self.rulebook.position(self.states)
 
     # --- helpers

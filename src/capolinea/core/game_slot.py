@@ -1,4 +1,4 @@
-"""The record of one of many games that are played at once: where it stands, and how the one before it ended."""
+"""The record of one game of a batch: its progress, and how the game before it ended."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 MAX_SEATS = 5
 
-# What a game is told instead of a decision.
+# Orders for a game other than a decision.
 GO_ON = -1
 DEAL = -2  # begin the game of `GameSlot.game`
 
-# Until when it is played on after that, instead of a seat: until this one decides.
+# How far it is played on afterwards, other than until a seat decides.
 STOP = -1
 TO_THE_END = -2
 
@@ -56,7 +56,7 @@ class GameSlot(Record):
     decisions = int32()
     seat = int8()  # to decide
     ended = int8()  # a game ended here when it was last played on
-    refused = int8()  # a policy wanted what is not legal, which stopped the game
+    refused = int8()  # a policy chose an illegal decision, which stopped the game
     failed = int8()  # the working space was too small to score a game
 
     # the game that ended last
@@ -69,7 +69,7 @@ class GameSlot(Record):
 
 @kernel
 def note_end(slot: GameSlot, sheet: ScoreSheet, players: int, length: int) -> None:
-    """Keep how a game ended."""
+    """Note how a game ended."""
     slot.ended = 1
     slot.length = length
     slot.turns = sheet.turns

@@ -1,4 +1,4 @@
-"""A hint: a move, and why. The words are made by whoever shows it."""
+"""A hint: a move and the reasons for it. The caller turns it into words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def because(key: str, **facts: Fact) -> Reason:
 
 @dataclass(frozen=True)
 class Hint:
-    """What a strong player would do in a seat's place, from what that seat may know, the most telling reason first."""
+    """A strong player's move for a seat, from what that seat may know, with the most important reason first."""
 
     seat: int
     move: Move
@@ -36,6 +36,6 @@ class Hint:
         return " ".join(f"{text[0].upper()}{text[1:]}" for text in texts)
 
     def to_json(self) -> dict[str, Any]:
-        """The move as text, and the reasons with their facts, for those who make the words themselves."""
+        """The move as text, and the reasons with their facts, for clients with their own words."""
         reasons = [reason.to_json() for reason in self.reasons]
         return {"seat": self.seat, "move": str(self.move), "reasons": reasons}

@@ -1,7 +1,8 @@
-"""The `kernel` decorator: one rule function, interpreted, compiled for the CPU or called from CUDA.
+"""The `kernel` decorator: one rule function, interpreted, compiled for the CPU, called from CUDA or in a browser.
 
 A kernel is written in the subset of Python that Numba compiles: records and integers in, integers out, no allocation,
-recursion, exceptions or strings. `NUMBA_DISABLE_JIT=1` runs the very same function interpreted.
+recursion, exceptions or strings. `NUMBA_DISABLE_JIT=1` runs the very same function interpreted. In a page there is no
+Numba: there an entry calls what was compiled for it before (`capolinea.core.browser_kernels`).
 
 Numba's disk cache looks only at the file of the function itself, not at the files of the functions that it calls. The
 cache folder is therefore named after a digest of all files that hold kernels or records: any change starts a fresh one.
@@ -12,6 +13,7 @@ copy of it elsewhere would take for compiled what is not.
 from __future__ import annotations
 
 import hashlib
+import inspect
 import os
 import re
 import sys
@@ -19,11 +21,15 @@ import tempfile
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-import numba as untyped_numba
-
+from capolinea.core.browser_kernels import BrowserEntry
 from capolinea.core.family import families
+
+try:
+    import numba as untyped_numba
+except ImportError:  # in a page
+    untyped_numba = None
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,12 +37,14 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 numba: Any = untyped_numba
+ENTRIES: list[Any] = []  # all that Python may call, for `capolinea.page.build`
+PLAIN_PARAMETER = re.compile(r"int|Cells|Reals|(Records|NDArray)\[[\w.]+\]")
 PACKAGE = Path(__file__).resolve().parent.parent
 WARM_MARK = "warm"
 
 
 KERNEL_SOURCE = re.compile(
-    r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel|# (Constants|Templates) of kernels)", re.MULTILINE
+    r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel\(|# (Constants|Templates) of kernels)", re.MULTILINE
 )
 
 
@@ -79,8 +87,8 @@ def cache_folder() -> Path:
 
 
 def is_compiling() -> bool:
-    """False in interpreted mode."""
-    return not numba.config.DISABLE_JIT
+    """False in interpreted mode, and in a page."""
+    return numba is not None and not numba.config.DISABLE_JIT
 
 
 class Stage(StrEnum):
@@ -88,6 +96,7 @@ class Stage(StrEnum):
 
     TABLES = "tables"  # what a table needs: moves, views, scores, the bots that do not search
     HINTS = "hints"  # what hints and the bots that search need
+    REVIEWS = "reviews"  # what reviews of finished games need
     ALL = "all"
 
 
@@ -142,19 +151,36 @@ def kernel(function: Function) -> Function:
     It is compiled for int64 arguments only, whatever the callers' integers are: Numba would make another copy for
     every mixture of int8, int64 and constants, and take twice as long.
     """
+    if not is_compiling():
+        return function
     compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(
         function
     )
-    if is_compiling():
-        plain = compiled.get_call_template
+    plain = compiled.get_call_template
 
-        def template(args: list[Any], kws: dict[str, Any]) -> Any:
-            return plain([_widen(kind) for kind in args], kws)
+    def template(args: list[Any], kws: dict[str, Any]) -> Any:
+        return plain([_widen(kind) for kind in args], kws)
 
-        compiled.get_call_template = template
+    compiled.get_call_template = template
     return compiled
 
 
 def entry(function: Function) -> Function:
-    """A kernel that Python calls: compiled on its first call, or read from the disk cache."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    """A kernel that Python calls: compiled on its first call, or read from the disk cache.
+
+    It takes records, arrays and integers only, so that its code for 64 bits can be compiled for a page's 32 bits too:
+    nothing that holds a pointer crosses the border.
+    """
+    for name, kind in inspect.get_annotations(function).items():
+        if name != "return" and not PLAIN_PARAMETER.fullmatch(str(kind)):
+            raise TypeError(
+                f"{function.__qualname__}: an entry takes records, arrays and integers, and {name} is {kind}"
+            )
+    found = learner_entry(function) if numba else BrowserEntry(function)
+    ENTRIES.append(found)
+    return cast("Function", found)
+
+
+def learner_entry(function: Function) -> Function:
+    """An entry for many games at once, which is not there in a page: it may take tuples of arrays, and a policy."""
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function) if numba else function

@@ -19,7 +19,7 @@ PLAIN = (str, int)  # facts that read alike in all languages; asking whether one
 
 @cache
 def sentences(language: str) -> Mapping[str, str]:
-    """All sentences of a language by their key: those that all share, and those of each family."""
+    """All sentences of a language by their key: the shared ones and those of each family."""
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r} is not one of {', '.join(LANGUAGES)}")
     found: dict[str, str] = {}
@@ -66,7 +66,7 @@ def _spoken(fact: object, language: str) -> object:
 
 
 def in_person(text: str, *, you: bool) -> str:
-    """What a player did, told to him or to others: of `[passes|pass]` the one word or the other.
+    """What a player did, for others or for that player: one word or the other of `[passes|pass]`.
 
     >>> in_person("[passa|passi]", you=True), in_person("[passa|passi]", you=False)
     ('passi', 'passa')

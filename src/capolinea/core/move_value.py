@@ -1,4 +1,4 @@
-"""Moves as frozen values, in every family. They travel as JSON with a tag; text is for files and the terminal."""
+"""Moves as frozen values, in every family. They are sent as JSON with a tag; text is for files and the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Name = Annotated[str, Meta(max_length=60)]  # of a city, a card, a hex
 
 
 def _kind(name: str) -> str:
-    """The tag of a class: `DrawFromDeck` travels as `draw-from-deck`."""
+    """The tag of a class: `DrawFromDeck` is sent as `draw-from-deck`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
@@ -24,16 +24,16 @@ class MoveValue(Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown
     """Base of all moves. `str` of a move is its text."""
 
     def to_json(self) -> dict[str, Any]:
-        """The move as it travels, with its kind."""
+        """The move as JSON values, with its kind."""
         return {"kind": self.__struct_config__.tag, **msgspec.structs.asdict(self)}
 
     def unpaid(self) -> Self | None:
-        """The same move with nothing paid for it yet; None where nothing is to be paid."""
+        """The same move before it is paid for; None if it costs nothing."""
         return None
 
 
 def read_move(value: object, moves: Any) -> Any:
-    """The move, of one of the types `moves`, that a value of `to_json` stands for; whether it is legal is not asked."""
+    """The move, of one of the types `moves`, for a value of `to_json`; it need not be legal."""
     try:
         return msgspec.convert(value, moves, dec_hook=_read_field)
     except msgspec.ValidationError as error:

@@ -1,7 +1,7 @@
 """Observations: what a seat may know as a row of small numbers, for learners; described field by field.
 
 A family lists its fields (`<package>.observation`) and writes them, in that order, from a concealed state. The fields
-that are there once come first, then those of each seat: the observer's own, then the others' in the order of play.
+that occur once come first, then those of each seat: the observer's own, then the others' in the order of play.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def put_bit(observation: Cells, at: int, cells: Cells, count: int, bit: int) -> 
 
 @kernel
 def put_zeros(observation: Cells, at: int, count: int) -> int:
-    """Write zeros, to be filled in where there is something to tell."""
+    """Write zeros, to be filled in later."""
     for index in range(count):
         observation[at + index] = 0
     return at + count

@@ -1,9 +1,9 @@
-"""What older versions wrote, read under the names of today.
+"""Reads what older versions wrote, with the names of today.
 
 Up to format 1 of save files a route of Ticket to Ride was called a lane, the longest route a path, and its points the
-express. Save files, position files, data folders and the results in a database keep those names for ever; each is
-renamed as it is read, and nothing is written back. A field that has its new name beside the old one is left alone:
-the schema then refuses the old one.
+express. Save files, position files, data folders and the results in a database keep those names forever; each is
+renamed as it is read, and nothing is written back. A field that has its new name beside the old one is left alone: the
+schema then refuses the old one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ METRICS = {
 
 
 def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """An object with its fields renamed; anything else as it is, for the schema to refuse.
+    """An object with its fields renamed; anything else is left for the schema to refuse.
 
     >>> renamed({"lanes": ["paris-zurich"], "name": "Ada"}, SEAT)
     {'routes': ['paris-zurich'], 'name': 'Ada'}
@@ -98,7 +98,7 @@ def _with_metric(card: Any, names: Mapping[str, str]) -> Any:
 
 
 def first_names(value: Any) -> Any:
-    """The data of a map under its first names: from these its fingerprint is made, so that old games keep theirs."""
+    """The data of a map with its first names: its fingerprint is made from these, so that old games keep theirs."""
     if isinstance(value, list):
         return [first_names(item) for item in cast("list[Any]", value)]
     if not isinstance(value, dict):

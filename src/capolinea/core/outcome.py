@@ -46,7 +46,7 @@ class Outcome(Generic[Sheet_co]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats of the first rank; several where the victory is shared."""
+        """The seats of the first rank; several if the victory is shared."""
         return tuple(sheet.seat for sheet in self.ranking if sheet.rank == 1)
 
     def to_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is wrong with data, in the words of the reader's language: the first value that does not fit its schema."""
+"""Mistakes in data, in the reader's language: the first value that does not fit its schema."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Problem(NamedTuple):
 
 
 def near(name: str, names: Iterable[str]) -> str:
-    """Names like a name that is unknown, as an addition to a sentence; empty where there is none.
+    """Names similar to an unknown one, as an addition to a sentence; empty if there are none.
 
     >>> near("zurich-munchen", ["munchen-zurich", "paris-zurich", "wien-zagrab"])
     ' (munchen-zurich?)'
@@ -189,14 +189,14 @@ def _first(problems: Iterable[Problem | None]) -> Problem | None:
 
 
 def _extra(kind: inspect.Type) -> dict[str, Any]:
-    """What a schema says of a kind for us alone."""
+    """What a schema says about a kind, for our own use."""
     return cast("dict[str, Any] | None", getattr(kind, "extra", None)) or {}
 
 
 def _one_of(
     value: object, allowed: Sequence[Any], place: str, meant: Mapping[str, str] | None = None
 ) -> Problem | None:
-    """`meant` has words that are often taken for one of the allowed."""
+    """`meant` has words that are often mistaken for an allowed one."""
     if value in allowed:
         return None
     names = [str(name) or '""' for name in allowed]
@@ -235,7 +235,7 @@ def _text(value: str, kind: inspect.StrType, described: inspect.Type, place: str
 
 
 def _tagged(value: Mapping[str, object], structs: Sequence[inspect.StructType], place: str) -> Problem | None:
-    """A value of one of several structs that a field tells apart."""
+    """A value of one of several structs, distinguished by a field."""
     field = cast("str", structs[0].tag_field)
     if field not in value:
         return Problem(place, "data-missing-field", {"fields": field})

@@ -1,5 +1,7 @@
 """Records: the one description of a NumPy structured dtype that the kernels, NumPy and the type checker all read.
 
+Where there is no NumPy, in a page, the same records are over plain memory (`capolinea.core.plain_records`).
+
 >>> class Purse(Record):
 ...     owner = int8()
 ...     coins = int16(2, 3)
@@ -18,10 +20,18 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast, overload
 
-import numpy as np
+from capolinea.core.plain_records import Layout, PlainCells, PlainRecords, plain_array
+
+try:
+    import numpy as untyped_numpy
+except ImportError:
+    untyped_numpy = None
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import numpy as np
+    from numpy.typing import NDArray
+
+numpy: Any = untyped_numpy  # None in a page
 
 # Constants of kernels
 WORD = 48  # numbers in a word of a set, see `bits.py`; with fewer bits than an int64 has, it is never negative
@@ -56,7 +66,7 @@ class Records(Protocol[RecordType]):
 
 
 class _Field:
-    def __init__(self, scalar: type[np.generic], shape: tuple[int, ...]) -> None:
+    def __init__(self, scalar: str, shape: tuple[int, ...]) -> None:
         self.scalar, self.shape = scalar, shape
 
 
@@ -68,12 +78,12 @@ def _without_gaps(plain: np.dtype[np.void]) -> np.dtype[np.void]:
     for name in plain.names or ():
         kind, offset = fields[name][:2]
         if offset > end:
-            layout.append((f"gap_{end}", np.int8, (offset - end,)))
+            layout.append((f"gap_{end}", numpy.int8, (offset - end,)))
         layout.append((name, kind.base, kind.shape))
         end = offset + kind.itemsize
     if plain.itemsize > end:
-        layout.append((f"gap_{end}", np.int8, (plain.itemsize - end,)))
-    return np.dtype(layout, align=True)
+        layout.append((f"gap_{end}", numpy.int8, (plain.itemsize - end,)))
+    return numpy.dtype(layout, align=True)
 
 
 class Record:
@@ -83,10 +93,11 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         fields = [(name, field) for name, field in vars(cls).items() if isinstance(field, _Field)]
-        layout: Sequence[tuple[str, type[np.generic], tuple[int, ...]]] = [
-            (name, field.scalar, field.shape) for name, field in fields
-        ]
-        cls.dtype = _without_gaps(np.dtype(layout, align=True))
+        layout = [(name, field.scalar, field.shape) for name, field in fields]
+        if numpy is None:
+            cls.dtype = cast("np.dtype[np.void]", Layout(layout))
+        else:
+            cls.dtype = _without_gaps(numpy.dtype(layout, align=True))
 
     @classmethod
     def without(cls, *names: str) -> type[Record]:
@@ -97,7 +108,47 @@ class Record:
     @classmethod
     def array(cls: type[RecordType], count: int) -> Records[RecordType]:
         """A zeroed array of records whose items read as `array[i].field`, in every mode."""
-        return cast("Records[RecordType]", np.zeros(count, cls.dtype).view(np.recarray))
+        if numpy is None:
+            layout: Any = cls.dtype
+            return cast("Records[RecordType]", PlainRecords(layout, bytearray(count * layout.itemsize)))
+        return cast("Records[RecordType]", numpy.zeros(count, cls.dtype).view(numpy.recarray))
+
+
+def records_of(dtype: Any, content: bytes) -> Any:
+    """An array of records with this content; `dtype` is that of a record class or of another array."""
+    if numpy is None:
+        return PlainRecords(dtype, bytearray(content))
+    return numpy.frombuffer(bytearray(content), dtype).view(numpy.recarray)
+
+
+def erase(records: Records[Any]) -> None:
+    """Make all of an array zero."""
+    if isinstance(records, PlainRecords):
+        records.memory.view[:] = bytes(len(records.memory.content))
+    else:
+        cast("Any", records).view(numpy.uint8).fill(0)
+
+
+def put_cells(record: Any, name: str, values: Any) -> None:
+    """Fill a field with as many numbers, given row by row; a field of one number with a list of one."""
+    if numpy is None:
+        one = isinstance(values, list) and not isinstance(getattr(record, name), PlainCells)
+        setattr(record, name, values[0] if one else values)
+    else:
+        record[name] = numpy.reshape(values, record[name].shape)
+
+
+def int32_array(count: int) -> NDArray[np.int32]:
+    """A zeroed array of 32-bit integers."""
+    return cast("Any", plain_array("int32", count)) if numpy is None else numpy.zeros(count, numpy.int32)
+
+
+def float32_array(count: int) -> NDArray[np.float32]:
+    """A zeroed array of real numbers."""
+    return cast("Any", plain_array("float32", count)) if numpy is None else numpy.zeros(count, numpy.float32)
+
+
+ARRAYS = (PlainCells,) if numpy is None else (PlainCells, numpy.ndarray)
 
 
 def plain(records: Records[Any]) -> Any:
@@ -109,8 +160,7 @@ def plain(records: Records[Any]) -> Any:
     names = cast("Any", records).dtype.names
     values = records.tolist()[0]
     fields = {
-        name: cells.tolist() if isinstance(cells, np.ndarray) else cells
-        for name, cells in zip(names, values, strict=True)
+        name: cells.tolist() if isinstance(cells, ARRAYS) else cells for name, cells in zip(names, values, strict=True)
     }
     return SimpleNamespace(**fields)
 
@@ -121,7 +171,7 @@ def int8() -> int: ...
 def int8(size: int, /, *sizes: int) -> Cells: ...
 def int8(*sizes: int) -> Any:
     """A field of small integers, -128 to 127."""
-    return _Field(np.int8, sizes)
+    return _Field("int8", sizes)
 
 
 @overload
@@ -130,7 +180,7 @@ def int16() -> int: ...
 def int16(size: int, /, *sizes: int) -> Cells: ...
 def int16(*sizes: int) -> Any:
     """A field of integers, -32,768 to 32,767."""
-    return _Field(np.int16, sizes)
+    return _Field("int16", sizes)
 
 
 @overload
@@ -139,7 +189,7 @@ def int32() -> int: ...
 def int32(size: int, /, *sizes: int) -> Cells: ...
 def int32(*sizes: int) -> Any:
     """A field of 32-bit integers."""
-    return _Field(np.int32, sizes)
+    return _Field("int32", sizes)
 
 
 @overload
@@ -148,7 +198,7 @@ def int64() -> int: ...
 def int64(size: int, /, *sizes: int) -> Cells: ...
 def int64(*sizes: int) -> Any:
     """A field of 64-bit integers."""
-    return _Field(np.int64, sizes)
+    return _Field("int64", sizes)
 
 
 @overload
@@ -157,7 +207,7 @@ def uint32() -> int: ...
 def uint32(size: int, /, *sizes: int) -> Cells: ...
 def uint32(*sizes: int) -> Any:
     """A field of 32-bit words."""
-    return _Field(np.uint32, sizes)
+    return _Field("uint32", sizes)
 
 
 @overload
@@ -166,4 +216,4 @@ def float32() -> float: ...
 def float32(size: int, /, *sizes: int) -> Reals: ...
 def float32(*sizes: int) -> Any:
     """A field of real numbers; for players that weigh things, never for rules."""
-    return _Field(np.float32, sizes)
+    return _Field("float32", sizes)

@@ -1,4 +1,4 @@
-"""The list of games, and how to open one. Families are imported only when one of their games is asked for."""
+"""The list of games, and how to open one. A family is imported only when one of its games is needed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from capolinea.core.errors import DataError, InvalidInput
-from capolinea.core.family import families
+from capolinea.core.errors import CapolineaError, DataError, InvalidInput
+from capolinea.core.family import OWN, BrokenFamily, broken_families, families
 from capolinea.core.language import Key
+from capolinea.core.problems import Phrase
 
 if TYPE_CHECKING:
     from capolinea.core.family import Family
@@ -28,15 +29,16 @@ def games(data: Folder = None) -> list[GameInfo]:
     True
     """
     own = _path(data)
-    return [game for family in families().values() for game in family.list_games(own)]
+    return [game for family in families().values() for game in _listed(family, own)]
 
 
 def survey(data: Folder) -> tuple[list[GameInfo], dict[str, DataError]]:
-    """Every game that can be played, and by its id what is wrong with each that cannot.
+    """Every game that can be played, and the errors of the others by id.
 
-    A fault that is not in one game, such as a file that no game reads, is that of its family.
+    An error that belongs to no single game, such as a file that no game reads, is listed for the family.
     """
-    own, broken = _path(data), dict[str, DataError]()
+    own = _path(data)
+    broken = {name: _left_out(name, family) for name, family in broken_families().items()}
     found: list[GameInfo] = []
     if own is not None:
         from capolinea.core.data import check_data_folder
@@ -44,20 +46,39 @@ def survey(data: Folder) -> tuple[list[GameInfo], dict[str, DataError]]:
         check_data_folder(own)
     for family in families().values():
         try:
-            found += family.list_games(own, broken)
+            found += _listed(family, own, broken)
         except DataError as error:
             broken[family.id] = error
-            found += family.list_games(None)
+            found += _listed(family, None, {})
     return found, broken
 
 
+def _listed(family: Family, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
+    """The games of a family; none of a package that is broken, which goes into `broken`."""
+    try:
+        return family.list_games(data, broken)
+    except CapolineaError:
+        raise
+    except Exception as error:  # whatever somebody else's package raises
+        if family.package.startswith(f"{OWN}."):
+            raise
+        if broken is not None:
+            facts = {"problem": f"{type(error).__name__}: {error}"}
+            broken[family.id] = _left_out(family.id, BrokenFamily(family.package, "family-import", facts))
+        return []
+
+
+def _left_out(name: str, family: BrokenFamily) -> DataError:
+    return DataError("family-left-out", family=name, package=family.package, problem=Phrase(family.key, **family.facts))
+
+
 def _path(data: Folder) -> Path | None:
-    """The folder of the user's own data, also where it is given as text."""
+    """The folder of the user's own data, also if it is given as text."""
     return Path(data) if isinstance(data, str) else data
 
 
 def full_name(game: str, data: Folder = None) -> str:
-    """A game's id; the part after the family is enough to name it. What no game is called so stays as it is.
+    """A game's id; the part after the family is enough. An unknown name stays as it is.
 
     >>> full_name("europe")
     'ticket-to-ride/europe'
@@ -68,8 +89,10 @@ def full_name(game: str, data: Folder = None) -> str:
 
 
 def family_of(game: str, data: Folder = None) -> Family:
-    """The family of a game's id; refuses one that does not exist. Whether it has such a game is not looked up."""
+    """The family of a game's id, refused if there is none; the game itself is not looked up."""
     family, _, name = game.partition("/")
+    if family in broken_families():
+        raise _left_out(family, broken_families()[family])
     if family not in families() or not name:
         listed = [info.id for info in games(data)]
         alike = [each for each in listed if each.startswith(f"{family}/")]
@@ -92,7 +115,7 @@ def open_rulebook(
 
 @lru_cache(CACHED_RULEBOOKS)
 def _opened(game: str, variant: str, options: tuple[str, ...], players: int, data: Path | None) -> Rulebook:
-    """A rulebook to fork: to set up the board anew takes long, and most games are played on a few."""
+    """A rulebook to fork: setting up a board takes long, and most games are played on a few."""
     name = game.partition("/")[2]
     return family_of(game, data).open_rules(name, variant=variant, options=options, players=players, data=data)
 
@@ -108,7 +131,7 @@ def _text(name: str, value: object) -> str:
 
 
 def _texts(name: str, values: object) -> list[str]:
-    """Several names; one string is not taken for the list of its letters."""
+    """Several names; a single string is not split into letters."""
     found = cast("list[object]", [*values] if isinstance(values, Iterable) and not isinstance(values, str) else [None])
     names = [value for value in found if isinstance(value, str)]
     if len(names) < len(found):
@@ -117,7 +140,7 @@ def _texts(name: str, values: object) -> list[str]:
 
 
 def whole_number(name: str, value: object) -> int:
-    """An argument as an integer, whichever type has it; what is none is refused."""
+    """An argument as an integer of any type; anything else is refused."""
     try:
         return index(value)  # pyright: ignore[reportArgumentType]
     except TypeError as error:
@@ -125,7 +148,7 @@ def whole_number(name: str, value: object) -> int:
 
 
 def check_seed(seed: int) -> int:
-    """A seed that the generator takes; any other is refused."""
+    """A seed that the generator accepts; any other is refused."""
     from capolinea.core.chance import SEED_BITS
 
     number = whole_number("seed", seed)
@@ -161,7 +184,7 @@ def new(
 
 
 def from_position(position: dict[str, Any], *, seed: int = 0, data: Folder = None, file: Path | None = None) -> Game:
-    """A game that goes on from a position, as `Game.position` gives it."""
+    """A game that continues from a position, as `Game.position` returns it."""
     from capolinea.core.game import Game
     from capolinea.core.old_formats import read_position
     from capolinea.core.save import read_table
@@ -176,7 +199,7 @@ def from_position(position: dict[str, Any], *, seed: int = 0, data: Folder = Non
 
 
 def load(path: Path | str, data: Folder = None, moves: int | None = None) -> Game:
-    """A game from a save file: its moves are played again and must lead to the result in the file.
+    """A game from a save file: its moves are replayed and must lead to the result in the file.
 
     With `moves` only that many are played, and the result is not compared.
     """

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Protocol
 
 from capolinea.core.kernel import kernel
+from capolinea.core.logistic import logistic
 
 if TYPE_CHECKING:
     from capolinea.core.records import Cells
@@ -31,7 +31,7 @@ def victory_share(sheet: Ranking, seat: int, players: int) -> float:
 
 @kernel
 def lead(sheet: Ranking, seat: int, players: int) -> int:
-    """The points of a seat before the best of the others."""
+    """The lead of a seat over the best of the others."""
     best = -(1 << 30)
     for other in range(players):
         if other != seat:
@@ -41,5 +41,5 @@ def lead(sheet: Ranking, seat: int, players: int) -> int:
 
 @kernel
 def reward(sheet: Ranking, seat: int, players: int, wide: float) -> float:
-    """Between 0 and 1: one half for the victory, one for the lead, which is less noisy; `wide` is a clear lead."""
-    return 0.5 * victory_share(sheet, seat, players) + 0.5 / (1 + math.exp(-lead(sheet, seat, players) / wide))
+    """Between 0 and 1: half for the victory, half for the lead, which is less noisy; `wide` is a clear lead."""
+    return 0.5 * victory_share(sheet, seat, players) + 0.5 * logistic(lead(sheet, seat, players) / wide)

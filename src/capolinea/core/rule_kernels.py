@@ -1,4 +1,4 @@
-"""The rules of a family as kernels, each told all that any family needs to know; what drives games is made of them."""
+"""The rules of a family as kernels; the drivers of its games are built from them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def nothing_broken(state: Any, sheet: Any, players: int) -> bool:
 
 
 class RuleKernels(NamedTuple):
-    """What a family brings; see `capolinea.core.drivers` for what comes of it."""
+    """What a family brings; `capolinea.core.drivers` builds on it."""
 
     set_up: Any  # (board, state, work, players, first), where `first` may be RANDOM_SEAT
     deciding_seat: Any  # (state)
@@ -29,4 +29,4 @@ class RuleKernels(NamedTuple):
     work_failed: Any  # (work): whether the working space was too small for a game
     over: int  # the phase of a state in which the game has ended
     broken_score: Any = nothing_broken  # (state, sheet, players): whether the score of a finished game is wrong
-    play_randomly: Any = None  # (board, state, work, legal, player_rng, players, limit), where there is a short cut
+    play_randomly: Any = None  # (board, state, work, legal, player_rng, players, limit), if there is a short cut

@@ -1,7 +1,7 @@
-"""The numbered rules of each family, to be read: a page for each language, of which the English one is the normative.
+"""The numbered rules of each family: a page for each language, of which the English one is normative.
 
 `docs/rules` links to the English pages. A page is Markdown: a rule is an item of a list that begins with its id in
-bold. What a language does not have is told in English, and marked so.
+bold. A rule that a language lacks is shown in English and marked.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -59,8 +60,17 @@ def rules_of(family: str, language: str) -> tuple[Section, ...]:
     )
 
 
+@cache
+def synonyms_of(family: str, language: str) -> tuple[tuple[str, ...], ...]:
+    """Words that mean the same to someone who searches the rules of a family; a family need not list any."""
+    file = files(families()[family].package).joinpath("words", "rules", "synonyms.json")
+    if not file.is_file():
+        return ()
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[tuple[str, ...], ...]]).get(language, ())
+
+
 def _sections(family: str, language: str) -> list[Section]:
-    """The sections of a page that have rules; none where the language has no such page."""
+    """The sections of a page that have rules; none if the language has no such page."""
     page = files(families()[family].package).joinpath("words", "rules", f"{language}.md")
     if not page.is_file():
         return []
@@ -84,5 +94,5 @@ def _rule(line: str, language: str) -> Rule | None:
 
 
 def _plain(text: str) -> str:
-    """A text without the signs of Markdown."""
+    """A text without Markdown."""
     return EMPHASIS.sub(lambda found: next(filter(None, found.groups())), text)

@@ -1,11 +1,15 @@
-"""What a family of games offers to the rest of the project: the one interface between rules and everything else."""
+"""What a family of games offers to the rest of the project: the only interface between rules and everything else."""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from typing_extensions import TypeVar
+if sys.version_info >= (3, 13):
+    from typing import TypeVar
+else:
+    from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +22,7 @@ if TYPE_CHECKING:
     from capolinea.core.outcome import EndReason, Outcome
     from capolinea.core.records import Record, Records
 
-# What those use who play games of any family.
+# Names for code that plays games of any family.
 Move = Any  # a frozen value of the family's own (`capolinea.core.move_value`), with a text form
 States = Any  # an array of one state record of the family's own
 View = Any  # what a seat may know, in names
@@ -67,7 +71,7 @@ class RandomGames:
 
     @classmethod
     def of_sheets(cls, sheets: Any, decisions: NDArray[np.int32], players: int) -> RandomGames:
-        """What the score sheets of a family tell."""
+        """What the score sheets of a family contain."""
         totals, ranks = sheets["total"][:, :players], sheets["rank"][:, :players]
         return cls(totals, ranks, decisions, turns=sheets["turns"], reasons=sheets["end_reason"])
 
@@ -77,7 +81,7 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
 
     @property
     def family(self) -> Family[Self, OwnState, OwnMove, OwnView]:
-        """The family of the game, with everything else that may be asked of it."""
+        """The family of the game, with everything else that it offers."""
         ...
 
     @property
@@ -92,7 +96,7 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
 
     @property
     def config(self) -> dict[str, Any]:
-        """What `open_rulebook` needs to make this again: game, variant, options, players."""
+        """What `open_rulebook` needs to open this again: game, variant, options, players."""
         ...
 
     @property
@@ -115,12 +119,12 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
     def fork(self) -> Self:
         """The same rules with a board and working space of their own.
 
-        Two threads may not share one rulebook, nor may those who are not trusted with the board.
+        Two threads may not share a rulebook, and neither may code that is not trusted with the board.
         """
         ...
 
     def wipe(self) -> None:
-        """Empty the working space, which may still hold what was worked out for somebody else."""
+        """Empty the working space, which may still hold what was worked out for another seat."""
         ...
 
     def start(self, seed: int, first: int | None) -> Records[OwnState]: ...
@@ -132,7 +136,11 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
     def view(self, states: Records[OwnState], seat: int) -> OwnView: ...
     def conceal(self, states: Records[OwnState], seat: int) -> Records[OwnState]: ...
     def view_concealed(self, record: Records[OwnState], seat: int) -> OwnView:
-        """The same as `view`, of a state that `conceal` has concealed from the seat already."""
+        """The same as `view`, for a state that `conceal` has already concealed from the seat."""
+        ...
+
+    def unseen_cards_matter(self, states: Records[OwnState]) -> bool:
+        """Whether what follows from a move may depend on cards that nobody sees, although it draws none of them."""
         ...
 
     def conceal_move(self, states: Records[OwnState], seat: int, move: OwnMove, watcher: int) -> OwnMove:
@@ -142,11 +150,7 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
     def legal_moves(self, states: Records[OwnState], seat: int) -> list[OwnMove]: ...
     def parse(self, states: Records[OwnState], seat: int, text: str) -> OwnMove: ...
     def read_move(self, value: object) -> OwnMove:
-        """The move that a value stands for, as `capolinea.core.move_value` lets it travel; raises InvalidInput."""
-        ...
-
-    def likely_move(self, states: Records[OwnState], seat: int, words: str) -> OwnMove:
-        """The move, legal or not, that a seat would most likely make of some first words, or the one that they are."""
+        """The move for a value, as `capolinea.core.move_value` sends it; raises InvalidInput."""
         ...
 
     def decisions(self, states: Records[OwnState], seat: int, move: OwnMove) -> list[int]: ...
@@ -165,7 +169,7 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
         ...
 
     def first_broken_game(self, seed: int, first: int, count: int) -> int:
-        """The games of `random_games` with every law checked after every decision: the first that breaks one, or -1.
+        """The first of `random_games` that breaks an invariant after any decision, or -1.
 
         A game that has to be aborted breaks one too. Several threads may ask at once.
         """
@@ -180,5 +184,5 @@ class Rulebook(Protocol[OwnState, OwnMove, OwnView]):
         ...
 
     def audit(self, states: Records[OwnState]) -> None:
-        """Raise AssertionError where a state breaks a law of the game: pieces lost, a question out of place."""
+        """Raise AssertionError if a state breaks an invariant of the game: pieces lost, a question out of place."""
         ...

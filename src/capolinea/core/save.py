@@ -1,4 +1,4 @@
-"""Save files: what to set up, the seed and the moves are the whole of a game."""
+"""Save files: a game is its set-up, its seed and its moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from capolinea.core.fair import Fair  # noqa: TC001  # msgspec reads the annotat
 
 if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError
-    from capolinea.core.family import Family
     from capolinea.core.game import Game
 
 FORMAT = 2  # of what is written; older ones are read
@@ -35,8 +34,18 @@ class Reason:
         return self.error.words()
 
 
+class SavedSeat(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat at a table: a name, or the level of a bot."""
+
+    name: str = ""
+    level: str = ""
+
+
 class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a server's game."""
+    """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a table's game.
+
+    `seats` say who sat at the table.
+    """
 
     format: Annotated[int, Meta(ge=old_formats.FIRST_FORMAT, le=FORMAT)]
     game: str
@@ -52,10 +61,11 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     data: str | None = None
     version: str = ""
     fair: Fair | None = None
+    seats: list[SavedSeat] = field(default_factory=list[SavedSeat])
 
 
 class Table(Struct, kw_only=True):
-    """What a position file of any game says first: which game, and who sits there."""
+    """The head of a position file of any game: which game, and its players."""
 
     game: str
     players: list[Any]
@@ -64,24 +74,17 @@ class Table(Struct, kw_only=True):
 
 
 def read_table(position: dict[str, Any], file: str) -> Table:
-    """The head of a position file, its shape checked; the game's own reader checks the rest."""
+    """The head of a position file, with its form checked; the game's own reader checks the rest."""
     return convert(position, Table, [(Path(file), position)])
 
 
-def family_of_table(table: Table, file: str, data: Path | None) -> Family:
-    """The family of the game that a position file names."""
-    from capolinea.core.registry import family_of, full_name
-
-    try:
-        return family_of(full_name(table.game, data), data)
-    except InvalidInput as error:
-        known = error.facts["known"]
-        raise DataError("position-unknown-game", file=file, place="$.game", name=table.game, known=known) from error
-
-
 def read_save(path: Path) -> SaveFile:
-    """A save file, its shape checked."""
-    document = read_json(path)
+    """A save file, with its form checked."""
+    return check_save(read_json(path), path)
+
+
+def check_save(document: dict[str, Any], path: Path) -> SaveFile:
+    """The same of what was read already."""
     if "actions" not in document and isinstance(document.get("players"), list):
         raise DataError("save-is-position", file=str(path))
     document = old_formats.read_save(document)

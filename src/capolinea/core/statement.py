@@ -1,4 +1,4 @@
-"""Something to tell: a sentence by its key, with its facts. The words are made by whoever shows it."""
+"""A statement: the key of a sentence, with its facts. The caller turns it into words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Fact = int | str | list[str] | dict[str, int]
 
 @dataclass(frozen=True)
 class Statement:
-    """A sentence by its key, with its facts as plain values: ids, numbers, lists of ids, counts by id.
+    """The key of a sentence, with its facts as plain values: ids, numbers, lists of ids, counts by id.
 
     The last word of a fact's name, `ticket` or `left_cars`, says what it is; the `names` of the family find the words.
     """
@@ -32,7 +32,7 @@ class Statement:
         return sentence(self.key, language, self.facts_in_words(rules, language))
 
     def to_json(self) -> dict[str, Any]:
-        """Key and facts, for those who make the words themselves."""
+        """Key and facts, for clients with their own words."""
         return asdict(self)
 
 

@@ -1,4 +1,4 @@
-"""A folder for a new map or board: a small one that can be played at once, to be changed piece by piece."""
+"""A folder for a new map or board: a small one that can be played at once and changed piece by piece."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-SCHEMAS = ".schema"  # beside the maps; folders with a dot are passed over
+SCHEMAS = ".schema"  # beside the maps; folders with a dot are ignored
 NAME = "NAME"  # in a template: the name of the new map
 
 

@@ -23,16 +23,16 @@ Observation = dict[str, Any]  # "observation": a row of `Batch.observe`; "action
 
 
 def _told(seat: int | None, words: str) -> str:
-    """An event in words, led by the seat that it is about, where it is about one."""
+    """An event in words, beginning with the seat that it is about, if any."""
     return words if seat is None else f"seat {seat} {words}"
 
 
 class TableEnv(AECEnv[str, Observation, int]):
     """One table; its agents are `seat_0`, `seat_1` and so on.
 
-    Where several seats choose at the same time they are asked one after the other, and see nothing of each other's
-    choice. The only rewards are those of the end (`capolinea.sim.rewards`). An illegal action raises IllegalMove and
-    changes nothing. A game is truncated, without rewards, after as many decisions as a `Batch` aborts it. `game` is the
+    When several seats choose at the same time, they are asked one after another and see nothing of each other's choice.
+    The only rewards are those of the end (`capolinea.sim.rewards`). An illegal action raises IllegalMove and changes
+    nothing. A game is truncated, without rewards, after as many decisions as a `Batch` aborts it. `game` is the
     `capolinea.Game` that is played, to be looked at or saved.
     """
 
@@ -81,7 +81,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal game 0 of a seed; without one the next game of the last seed, as in a place of a `Batch`."""
+        """Deal game 0 of a seed; without a seed, the next game of the last seed, as in a place of a `Batch`."""
         if seed is not None:
             self._seed, self._played = seed, 0
         seed = seed_of_game(self._seed, self._played)
@@ -97,7 +97,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.agent_selection = self._to_decide()
 
     def observe(self, agent: str) -> Observation:
-        """What a seat may know, and what it may do now: nothing where another one decides."""
+        """What a seat may know, and what it may do now: nothing if another one decides."""
         seat = self._seat[agent]
         decides = agent == self.agent_selection and not self._dead(agent)
         mask = self.game.mask(seat) if decides else np.zeros(self.rulebook.actions)

@@ -5,8 +5,9 @@
     game = pyspiel.load_game("capolinea_europe_classic(players=3)")
 
 Chance is explicit: whatever needs it (the deal, a card from the deck, a tunnel) is preceded by chance nodes that draw
-the bytes of a number, from which the rules take all that is random in that event. So a history replays a game, which
-is how OpenSpiel saves states, and a state does not know its future: its clones go on differently, as search needs it.
+the bytes of a number, from which the rules take everything that is random in that event. So a history replays a game,
+which is how OpenSpiel saves states, and a state does not know its future: its clones go on differently, as search needs
+it.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What looks at states."""
+        """The observer of states."""
         return SpielObserver(self.table)
 
 
@@ -112,7 +113,7 @@ class SpielState(pyspiel.State):
         super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
         self.table = game.table
         self.states: States = None  # until the deal
-        self._event = DEAL  # what is carried out when chance has been asked
+        self._event = DEAL  # what is carried out after the chance nodes
         self._owed = NODES
         self._word = 0
 
@@ -148,7 +149,7 @@ class SpielState(pyspiel.State):
             self._event, self._owed, self._word = action, NODES, 0
 
     def _carry_out(self) -> None:
-        """The event that chance was asked for."""
+        """Carry out the event of the chance nodes."""
         if self._event == DEAL:
             self.states = self.table.rulebook.start(self._word, None)
             return
@@ -163,7 +164,7 @@ class SpielState(pyspiel.State):
         return f"{action}" if move is None else f"{action} ({move})"
 
     def returns(self) -> list[float]:
-        """Of the end, by seat; zeros before it."""
+        """The rewards of the end, by seat; zeros before it."""
         rulebook = self.table.rulebook
         if not self.is_terminal():
             return [0.0] * rulebook.players
@@ -210,7 +211,7 @@ class SpielObserver:
 
 
 def register() -> list[str]:
-    """Make every variant of every game known to OpenSpiel; returns their names."""
+    """Register every variant of every game with OpenSpiel; returns their names."""
     known = set(pyspiel.registered_names())
     infos = {short_name(info): info for info in environments().values()}
     for name, info in infos.items():

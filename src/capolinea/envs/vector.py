@@ -1,4 +1,4 @@
-"""Many tables at once for Gymnasium: a learner at one seat of each, others at the rest. Needs the extra `pettingzoo`.
+"""Many tables at once for Gymnasium: a learner at one seat of each. Needs the extra `pettingzoo`.
 
 `register` makes them known to `gymnasium.make_vec` under the ids of `capolinea.envs`:
 
@@ -44,9 +44,9 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     """`num_envs` tables. At table i the learner has seat i modulo the players.
 
     The others play at random, or by a policy (see `Batch.rollout`). A step is a decision of the learner at every table,
-    and all that the others decide until it is asked again. A game that ends is followed at once by the next, so the
-    observation of that step is already the next game's. `rewards` says what the end of a game is worth, by table and
-    seat.
+    and everything that the others decide until it is asked again. A game that ends is followed at once by the next, so
+    the observation of that step is already the next game's. `rewards` says what the end of a game is worth, by table
+    and seat.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -118,7 +118,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
 
 
 def register() -> None:
-    """Make the tables known to Gymnasium; once is enough."""
+    """Register the tables with Gymnasium; once is enough."""
     for id_, info in environments().items():
         if id_ not in gymnasium.registry:
             gymnasium.register(  # pyright: ignore[reportUnknownMemberType]

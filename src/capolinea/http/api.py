@@ -1,4 +1,4 @@
-"""HTTP: guests, and all around the tables. Playing itself goes through the socket of a table."""
+"""HTTP: guests and tables. Playing itself goes through the socket of a table."""
 
 from typing import Annotated, Any
 
@@ -6,46 +6,32 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from msgspec import Meta
 
-from capolinea.bots.levels import names_of
-from capolinea.core.kernel import Stage, is_warm
-from capolinea.core.registry import games
 from capolinea.http.metrics import CONTENT_TYPE, exposition
 from capolinea.http.service import Service
+from capolinea.tables import answers
 from capolinea.tables.errors import Nobody, TooMany
-from capolinea.tables.messages import (
-    ID_SHAPE,
-    Chart,
-    GameEntry,
-    Guest,
-    Incoming,
-    Invitation,
-    Leave,
-    MadeTable,
-    NewGuest,
-    NewTable,
-    Outgoing,
-    Recovery,
-    RecoveryPreview,
-    Replan,
-    Replayed,
-    Secret,
-    Sit,
-    Statistics,
-    Table,
-    TableList,
-    Variant,
-)
+from capolinea.tables.messages.answers import GameEntry, Guest, RecoveryPreview, Secret
+from capolinea.tables.messages.fields import ID_SHAPE
+from capolinea.tables.messages.from_client import Incoming
+from capolinea.tables.messages.from_server import Outgoing
+from capolinea.tables.messages.replay import Chart, Replayed
+from capolinea.tables.messages.requests import Invitation, Leave, NewGuest, NewTable, Recovery, Replan, Sit
+from capolinea.tables.messages.review import ReviewNow
+from capolinea.tables.messages.statistics import Statistics
+from capolinea.tables.messages.table import MadeTable, Table, TableList
 
 COOKIE = "capolinea"
 COOKIE_AGE = 365 * 24 * 3600
+MOST_BYTES_OF_A_GAME = 1024 * 1024  # some ten times the longest that was seen
 
 Serving = NamedDependency[Service]
 ByGuest = NamedDependency[str]
 TableId = Annotated[str, PathParameter(pattern=ID_SHAPE)]
 Asking = Request[Any, Any, State]
+Since = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
@@ -62,12 +48,12 @@ def address_of(request: Asking) -> str:
 
 
 async def provide_guest(request: Asking, service: Serving) -> str:
-    """The guest of a request; refuses one without."""
+    """The guest of a request; a request without one is refused."""
     return (await service.guests.find(service.cookies.read(request.cookies.get(COOKIE)))).id
 
 
 async def provide_service(state: State) -> Service:
-    """All that the server does."""
+    """All services of the server."""
     return state.service
 
 
@@ -84,20 +70,20 @@ def _with_cookie(service: Service, guest: Guest) -> Response[Guest]:
 
 
 class GuestController(Controller):
-    """Who one is."""
+    """The guest of the browser."""
 
     path = "/api/guest"
     tags = ("guests",)
 
     @get()
     async def show(self, service: Serving, request: Asking) -> Guest | None:
-        """The guest of the cookie; null for a browser without one, which does nothing wrong in asking."""
+        """The guest of the cookie; null for a browser without one."""
         cookie = request.cookies.get(COOKIE)
         return await service.guests.find(service.cookies.read(cookie)) if cookie else None
 
     @post()
     async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:
-        """A new guest with a cookie; who has one already is called otherwise from now on."""
+        """Create a guest with a cookie, or rename the guest of the cookie."""
         known = known_guest(service, request.cookies)
         if known is None:
             if not service.new_guests.take(address_of(request)):
@@ -109,18 +95,18 @@ class GuestController(Controller):
 
     @post("/recovery")
     async def make_recovery(self, service: Serving, guest: ByGuest) -> Secret:
-        """The token of a recovery link, told this once; the one before is worth nothing from now on."""
+        """The token of a new recovery link, shown once; the previous one stops working."""
         return Secret(token=await service.guests.make_recovery(guest))
 
     @post("/recover/preview", status_code=200)
     async def preview_recovery(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> RecoveryPreview:
-        """Whom a recovery link would make of a browser; changes nothing."""
+        """The guest that a recovery link leads to; changes nothing."""
         with service.wrong_tokens.guess(address_of(request)):
             return RecoveryPreview(name=(await service.guests.recover(data.token)).name)
 
     @post("/recover")
     async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
-        """Be the guest of a recovery link, on this device too."""
+        """Become the guest of a recovery link, on this device too."""
         with service.wrong_tokens.guess(address_of(request)):
             return _with_cookie(service, await service.guests.recover(data.token))
 
@@ -138,13 +124,18 @@ class TableController(Controller):
 
     @get("/mine")
     async def list_own(self, service: Serving, guest: ByGuest) -> TableList:
-        """The tables that the guest made or sits at, the newest first."""
+        """The tables that the guest created or sits at, the newest first."""
         return TableList(tables=await service.tables.list_own(guest))
 
     @post()
     async def make(self, service: Serving, guest: ByGuest, data: JSONBody[NewTable]) -> MadeTable:
         """A new table, with the token of its invitation."""
         return await service.tables.make(guest, data)
+
+    @post("/open", request_max_body_size=MOST_BYTES_OF_A_GAME)
+    async def open_file(self, service: Serving, guest: ByGuest, data: JSONBody[dict[str, Any]]) -> MadeTable:
+        """A table from a save file: a finished game to replay, or one to play on with, all people's seats one's own."""
+        return await service.tables.open_file(guest, data)
 
     @get("/{table_id:str}")
     async def show(self, service: Serving, request: Asking, table_id: TableId) -> Table:
@@ -153,7 +144,7 @@ class TableController(Controller):
 
     @post("/{table_id:str}/preview", status_code=200)
     async def preview(self, service: Serving, request: Asking, table_id: TableId, data: JSONBody[Invitation]) -> Table:
-        """A table as anyone with its invitation may see it before coming in; changes nothing."""
+        """A table as anyone with its invitation may see it before joining; changes nothing."""
         with service.wrong_tokens.guess(address_of(request)):
             return await service.tables.preview(known_guest(service, request.cookies), table_id, data.token)
 
@@ -161,13 +152,13 @@ class TableController(Controller):
     async def enter(
         self, service: Serving, request: Asking, guest: ByGuest, table_id: TableId, data: JSONBody[Invitation]
     ) -> Table:
-        """Come in by invitation."""
+        """Join by invitation."""
         with service.wrong_tokens.guess(address_of(request)):
             return await service.tables.enter(guest, table_id, data.token)
 
     @post("/{table_id:str}/invitation")
     async def invite(self, service: Serving, guest: ByGuest, table_id: TableId) -> Secret:
-        """A new invitation, which replaces the one before."""
+        """A new invitation, which replaces the previous one."""
         return Secret(token=await service.tables.invite(guest, table_id))
 
     @post("/{table_id:str}/sit")
@@ -177,22 +168,22 @@ class TableController(Controller):
 
     @post("/{table_id:str}/leave")
     async def leave(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Leave]) -> Table:
-        """Give a seat up before the start."""
+        """Leave a seat before the start."""
         return await service.tables.leave(guest, table_id, data.seat)
 
     @post("/{table_id:str}/plan")
     async def plan(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Replan]) -> Table:
-        """Plan a seat otherwise, before the start."""
+        """Change the plan of a seat before the start."""
         return await service.tables.plan(guest, table_id, data)
 
     @post("/{table_id:str}/start")
     async def start(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
-        """Begin the game; the answer has the commitment to the seed."""
+        """Start the game; the answer has the commitment to the seed."""
         return await service.tables.start(guest, table_id)
 
     @post("/{table_id:str}/rematch")
     async def rematch(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
-        """The same table again."""
+        """A rematch."""
         return await service.tables.rematch(guest, table_id)
 
     @get("/{table_id:str}/steps/{number:int}")
@@ -205,34 +196,34 @@ class TableController(Controller):
         """The points of a finished game after each entry of its log."""
         return await service.tables.chart(known_guest(service, request.cookies), table_id)
 
+    @get("/{table_id:str}/review")
+    async def review(
+        self, service: Serving, request: Asking, table_id: TableId, since: FromQuery[Since] = 0
+    ) -> ReviewNow:
+        """How far the review of a finished game is; the first to ask has it made, in the background.
+
+        Ask again with the number of moves judged so far for what is new.
+        """
+        return await service.tables.review(known_guest(service, request.cookies), table_id, since)
+
     @get("/{table_id:str}/save")
     async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:
-        """A finished game as a save file: `capolinea replay` shows it, `capolinea verify` checks it."""
+        """A game as a save file: `capolinea replay` shows it, `capolinea verify` checks it.
+
+        One that is not over only where the guest plays against bots alone: the file tells all secrets.
+        """
         return await service.tables.save_file(known_guest(service, request.cookies), table_id)
 
 
 @get("/api/games", tags=["tables"])
 async def list_games(service: Serving) -> list[GameEntry]:
-    """The games that tables can be made for."""
-    return [
-        GameEntry(
-            id=game.id,
-            name=game.name,
-            players=game.players,
-            variants=[Variant(each.id, each.rule, each.name, each.about) for each in game.variants],
-            default_variant=game.default_variant,
-            options=game.options,
-            piles=game.more_options,
-            levels=list(names_of(game.id)),
-            preparing=not is_warm(game.id.partition("/")[0], Stage.HINTS),
-        )
-        for game in games(service.settings.data)
-    ]
+    """The games that tables can be created for."""
+    return answers.list_games(service.settings.data)
 
 
 @get("/api/statistics", tags=["tables"])
 async def show_statistics(service: Serving, request: Asking) -> Statistics:
-    """What was scored in finished games: at public tables, and at one's own."""
+    """The scores of finished games: at public tables and at the guest's own."""
     return await service.tables.statistics(known_guest(service, request.cookies))
 
 

@@ -27,14 +27,14 @@ from capolinea.http.api import (
 )
 from capolinea.http.boards import show_board, show_drawing
 from capolinea.http.browser import page
-from capolinea.http.errors import status_of
 from capolinea.http.guard import Guard
+from capolinea.http.lessons import lesson_position, lesson_text, lessons
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
 from capolinea.http.service import open_service
 from capolinea.http.socket import table_socket
-from capolinea.tables.errors import problem_of
+from capolinea.tables.errors import problem_of, status_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from litestar import Request
 
     from capolinea.http.settings import ServerSettings
-    from capolinea.tables.messages import Problem
+    from capolinea.tables.messages.fields import Problem
 
 MAX_PROBLEM_LENGTH = 200  # letters of what is wrong with a request
 CODES = {404: "not-found", 405: "not-found", 413: "too-big"}
@@ -74,6 +74,9 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             show_drawing,
             score_table,
             show_rules,
+            lessons,
+            lesson_text,
+            lesson_position,
             show_statistics,
             socket_schema,
             health,
@@ -107,7 +110,7 @@ def _refused(_request: Request[Any, Any, Any], error: CapolineaError) -> Respons
 
 
 def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What Litestar refuses before our code is asked."""
+    """Litestar's own refusals, before our code runs."""
     if error.status_code >= FAILED:
         return _failed(_request, error)
     code = CODES.get(error.status_code)
@@ -116,7 +119,7 @@ def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> R
 
 
 def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
-    """A body of brackets within brackets: nothing of ours goes that deep."""
+    """A body nested too deep: no request of ours goes that deep."""
     return Response(problem_of(InvalidInput("malformed", problem="nested too deeply")), status_code=400)
 
 
@@ -126,6 +129,6 @@ def _wrong(error: HTTPException) -> str:
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: noted with the path alone, since headers and bodies hold secrets."""
+    """An error of ours: logged only with the path, since headers and bodies hold secrets."""
     log.error("%s %s failed", request.scope["type"], request.scope["path"], exc_info=error)
     return Response(problem_of(CapolineaError("server-failed")), status_code=FAILED)

@@ -1,35 +1,30 @@
-"""What never changes of a game, for those who draw it: answers that browsers may keep."""
+"""The fixed parts of a game, for drawing it: answers that browsers may cache."""
 
 import gzip
 from asyncio import to_thread
 from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
-from msgspec import Meta
 
-from capolinea.core.registry import games
 from capolinea.core.rulebook import Rulebook
 from capolinea.http.service import Service
+from capolinea.tables.answers import CACHED_BOARDS, Options, Players, board, drawing, rules_to_draw
 from capolinea.tables.family_types import Pieces
-from capolinea.tables.messages import Word
+from capolinea.tables.messages.fields import Word
 
-Options = Annotated[list[Word], Meta(max_length=60)]
-Players = Annotated[int, Meta(ge=2, le=8)]
-CACHED_BOARDS = 64
 UNCHANGED = 304
 
 
 @lru_cache(maxsize=CACHED_BOARDS)
 def encoded(rules: Rulebook) -> tuple[bytes, str]:
     """The pieces of a game as they are sent, and their fingerprint."""
-    body = msgspec.json.encode(rules.family.pieces.pieces(rules))
+    body = board(rules)
     return body, f'"{sha256(body).hexdigest()[:32]}"'
 
 
@@ -45,7 +40,7 @@ async def show_board(
 ) -> Response[Pieces]:
     """Board, cards and tickets of a game by the two parts of its id, with names and texts in all languages.
 
-    It comes with an ETag: who sends it back in If-None-Match is told that nothing has changed.
+    It comes with an ETag: a client that sends it back in If-None-Match learns that nothing has changed.
     """
     rules = service.rooms.rulebooks.open(f"{family_id}/{game}", variant, options or [], players).rules
     body, tag = encoded(rules)
@@ -54,11 +49,10 @@ async def show_board(
 
 @lru_cache(maxsize=CACHED_BOARDS)
 def encoded_drawing(rules: Rulebook, kind: str) -> tuple[bytes, str] | None:
-    """A drawing of a board, compressed, and its fingerprint; None where the game has none of that kind."""
-    drawing = rules.family.pieces.drawings(rules).get(kind)
-    if drawing is None:
+    """A drawing of a board, compressed, and its fingerprint; None if the game has none of that kind."""
+    body = drawing(rules, kind)
+    if body is None:
         return None
-    body = msgspec.json.encode(drawing)
     return gzip.compress(body, mtime=0), f'"{sha256(body).hexdigest()[:32]}"'
 
 
@@ -72,11 +66,9 @@ async def show_drawing(
 ) -> Response[dict[str, Any]]:
     """How the board of a game looks: `drawing` is the whole of it, `picture` a small one.
 
-    A game whose pieces tell how it looks has none. It comes with an ETag, as the pieces do.
+    A game whose pieces are enough to draw it has none. It comes with an ETag, as the pieces do.
     """
-    rulebooks, name = service.rooms.rulebooks, f"{family_id}/{game}"
-    players = next((info.players[0] for info in games(rulebooks.data) if info.id == name), 2)
-    rules = rulebooks.open(name, "", [], players).rules
+    rules = rules_to_draw(service.rooms.rulebooks, f"{family_id}/{game}")
     found = await to_thread(encoded_drawing, rules, kind)  # to draw a map takes some tenths of a second
     if found is None:
         raise NotFoundException
@@ -87,7 +79,7 @@ async def show_drawing(
 
 
 def _kept(request: Request[Any, Any, State], body: bytes, tag: str, headers: dict[str, str]) -> Response[Any]:
-    """An answer that a browser keeps, and asks after by its fingerprint."""
+    """An answer that a browser caches and revalidates by its fingerprint."""
     headers = {"etag": tag, "cache-control": "no-cache", **headers}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=UNCHANGED, headers=headers)

@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import os
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,7 +18,8 @@ from capolinea.tables.errors import Unknown
 
 INDEX = "index.html"
 HASHED = "assets/"  # names in there hold a digest of the content
-TEXTS = (".html", ".js", ".css", ".svg", ".json")
+TEXTS = (".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".wasm")
+KINDS = {".wasm": "application/wasm", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -38,7 +40,7 @@ def _read(path: Path, name: str) -> File:
     return File(
         content=content,
         zipped=gzip.compress(content, mtime=0) if path.suffix in TEXTS else None,
-        kind=mimetypes.guess_type(name)[0] or "application/octet-stream",
+        kind=KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream",
         tag=f'"{sha256(content).hexdigest()[:32]}"',
         keep=FOR_EVER if name.startswith(HASHED) else ASK_AGAIN,
     )
@@ -46,15 +48,15 @@ def _read(path: Path, name: str) -> File:
 
 @cache
 def app_files() -> dict[str, File]:
-    """All files of the app by name; none where it was not built."""
-    folder = Path(str(files("capolinea.http").joinpath("pages")))
+    """All files of the app by name; none where it was not built. `CAPOLINEA_PAGES` names another build of it."""
+    folder = Path(os.environ.get("CAPOLINEA_PAGES") or str(files("capolinea.http").joinpath("pages")))
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     return {name: _read(path, name) for name, path in found.items()}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, State], path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the app, or its first page, which finds out itself what the address means."""
+    """A file of the app, or its first page, which interprets the address itself."""
     name = path.strip("/")
     found = app_files().get(name)
     if found is None and not name.startswith(("api/", HASHED)):

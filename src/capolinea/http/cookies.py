@@ -8,7 +8,7 @@ from capolinea.tables.errors import Nobody
 
 
 class Cookies:
-    """Signs cookies, and knows those again that it has signed."""
+    """Signs cookies, and recognises those that it has signed."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key

@@ -1,4 +1,4 @@
-"""Around the whole application: who may knock, how often, and the headers of every answer."""
+"""Around the whole application: origins, rates, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from capolinea.core.errors import InvalidInput
-from capolinea.http.errors import WrongType, status_of
 from capolinea.http.limits import AddressBuckets
-from capolinea.tables.errors import Forbidden, TooMany, Unknown, problem_of
+from capolinea.tables.conversation import POLICY_VIOLATION
+from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, MutableMapping
@@ -29,11 +29,10 @@ PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ou
 SLASHES = re.compile("/+")
 JSON = "application/json"
 COOKIE_START = b"capolinea="
-POLICY_VIOLATION = 1008
 HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
@@ -47,9 +46,9 @@ HEADERS = {
 class Guard:
     """Lets through what comes from our own pages, at a bearable rate.
 
-    Whatever changes something, and every socket, has to name an origin that is ours, and a post has to be JSON: a page
-    of another site cannot make a browser act with our cookie. Paths of the API are plain, so that none can be taken
-    for another one.
+    Every request that changes something, and every socket, must name one of our origins, and a post must be JSON: a
+    page of another site cannot make a browser act with our cookie. Paths of the API are plain, so that none can be
+    mistaken for another.
     """
 
     def __init__(self, application: Application, settings: ServerSettings) -> None:
@@ -107,7 +106,7 @@ class Guard:
 
 
 def _cookies(scope: Message) -> int:
-    """How many cookies of ours a request has: a page of a neighbouring host can lay its own beside a guest's."""
+    """How many cookies of ours a request has: a page of a neighbouring host can add its own to a guest's."""
     sent = (part for name, value in scope["headers"] if name == b"cookie" for part in value.split(b";"))
     return sum(part.strip().startswith(COOKIE_START) for part in sent)
 
@@ -118,12 +117,12 @@ def _raw_path(scope: Message) -> bytes:
 
 
 def _media_type(scope: Message) -> str:
-    """The type of a body, without what may stand behind it."""
+    """The type of a body, without its parameters."""
     return (_header(scope, b"content-type") or "").partition(";")[0].strip().lower()
 
 
 def _header(scope: Message, wanted: bytes) -> str | None:
-    """The value of a header; none where it is missing or comes twice."""
+    """The value of a header; none if it is missing or comes twice."""
     found = [value.decode("latin-1") for name, value in scope["headers"] if name == wanted]
     return found[0] if len(found) == 1 else None
 

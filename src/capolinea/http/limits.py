@@ -1,4 +1,4 @@
-"""How much is taken from one address."""
+"""How much one address may send."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class AddressBuckets(Buckets):
 
     @contextmanager
     def guess(self, address: str) -> Generator[None, None, None]:
-        """What a client might find by trying: a wrong guess costs a token, and is refused otherwise where none is left.
+        """Guesses of a client: a wrong one costs a token, and gets another refusal once none is left.
 
-        A right one always passes: who is led to wrong links all day can still use their own.
+        A right one always passes: a client that was sent to wrong links can still use its own.
         """
         try:
             yield

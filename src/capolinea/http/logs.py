@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, on the error stream. Nothing secret is ever given to them."""
+"""Logs: one JSON object a line, on the error stream. They never contain secrets."""
 
 from __future__ import annotations
 

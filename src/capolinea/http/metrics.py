@@ -1,4 +1,4 @@
-"""Numbers for those who look after a server, in the text format of Prometheus."""
+"""Numbers for operators of a server, in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CONTENT_TYPE = "text/plain; version=0.0.4"
 
 
 def exposition(service: Service) -> str:
-    """What this worker holds and has done since its start; nothing of guests or games."""
+    """What this worker holds and has done since its start; nothing about guests or games."""
     rooms = list(service.rooms.rooms.values())
     found = [
         ("tables_in_memory", "gauge", "Tables in memory.", len(rooms)),

@@ -1,7 +1,7 @@
 """What a request may carry besides its path: nothing that its handler does not ask for.
 
-A query or a body that nobody reads is never sent by our pages. It comes from an address that was put together wrongly,
-by mistake or by somebody who wants it to be taken for another one.
+Our pages never send a query or a body that nobody reads. It comes from an address that was put together wrongly, by
+mistake or as an attack.
 """
 
 from __future__ import annotations

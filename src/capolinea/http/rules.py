@@ -1,19 +1,16 @@
-"""The numbered rules, for a page that refusals lead to."""
+"""The numbered rules, for the page that refusals link to."""
 
 from typing import Literal
 
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from capolinea.core.family import families
-from capolinea.core.rule_texts import rules_of
-from capolinea.tables.errors import Unknown
-from capolinea.tables.messages import RulesPage, Word
+from capolinea.tables.answers import rules_page
+from capolinea.tables.messages.answers import RulesPage
+from capolinea.tables.messages.fields import Word
 
 
 @get("/api/rules/{family_id:str}", tags=["boards"])
 async def show_rules(family_id: FromPath[Word], language: FromQuery[Literal["en", "it", "es"]] = "en") -> RulesPage:
-    """The rules of a family in a language, by number; what it does not have yet is told in English."""
-    if family_id not in families():
-        raise Unknown("not-found")
-    return RulesPage(family=family_id, language=language, sections=list(rules_of(family_id, language)))
+    """The rules of a family in a language, by number; a missing one is in English."""
+    return rules_page(family_id, language)

@@ -1,18 +1,16 @@
-"""Scoring a game that was played with cardboard; half of it is enough to begin with."""
+"""Scoring a real game; an incomplete one is fine."""
 
-import asyncio
-from pathlib import Path
 from typing import Any
 
 from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from capolinea.core.save import family_of_table, read_table
 from capolinea.http.service import Service
-from capolinea.tables.messages import Scored
+from capolinea.tables.answers import score_position
+from capolinea.tables.aside import aside
+from capolinea.tables.messages.answers import Scored
 
-FILE = "position"  # what refusals call the body
 MOST_BYTES = 32 * 1024  # five players with all of their routes by name
 
 
@@ -20,12 +18,7 @@ MOST_BYTES = 32 * 1024  # five players with all of their routes by name
 async def score_table(service: NamedDependency[Service], data: JSONBody[dict[str, Any]]) -> Scored:
     """The score sheets of a position file, as `capolinea score` reads it: `game`, and `players` with what they own.
 
-    What is left out is taken not to be there, so a table can be scored while it is entered. A refusal has the place of
-    the wrong field among its facts. Nothing is kept.
+    Fields left out count as empty, so a game can be scored while it is entered. A refusal has the `place`
+    of the wrong field, and so have the notes. Nothing is stored.
     """
-    return await asyncio.to_thread(_score, data, service.settings.data)
-
-
-def _score(document: dict[str, Any], data: Path | None) -> Scored:
-    family = family_of_table(read_table(document, FILE), FILE, data)
-    return Scored(sheets=family.positions.score_table(document, FILE, data))
+    return await aside(score_position, data, service.settings.data)

@@ -1,4 +1,4 @@
-"""The service of the tables, on a database and for guests who come over a network; `app` adds HTTP to it."""
+"""The service of the tables on a database, for guests over a network; `app` adds HTTP to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Service(TableService[ServerSettings, SqlStore]):
-    """All that a server does."""
+    """All services of a server."""
 
     def __init__(self, settings: ServerSettings, store: SqlStore) -> None:
         super().__init__(settings, store, settings.data)

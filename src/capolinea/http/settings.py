@@ -11,7 +11,7 @@ from capolinea.tables.settings import TableSettings
 
 
 def default_folder() -> Path:
-    """Where a server keeps its things unless told otherwise."""
+    """Where a server keeps its things by default."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "capolinea"
 
@@ -35,7 +35,7 @@ class ServerSettings(TableSettings):
 
     @property
     def database_url(self) -> str:
-        """Where the rows are: SQLite in the folder unless told otherwise."""
+        """Where the rows are: SQLite in the folder by default."""
         return self.database or f"sqlite+aiosqlite:///{self.folder / SQLITE}"
 
     @property
@@ -46,5 +46,5 @@ class ServerSettings(TableSettings):
 
     @property
     def over_https(self) -> bool:
-        """Whether browsers reach the server by HTTPS alone, so that cookies need not travel otherwise."""
+        """Whether browsers reach the server by HTTPS alone, so that cookies are sent only over HTTPS."""
         return all(origin.startswith("https://") for origin in self.allowed_origins)

@@ -1,1 +1,1 @@
-"""What games between bots teach."""
+"""What games between bots show."""

@@ -1,4 +1,4 @@
-"""The frame of the lab's pages: they stand alone, without script or request to anywhere."""
+"""The frame of the lab's pages, which are self-contained: no scripts, no requests."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def document(title: str, language: str, style: str, body: str) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a page; refuses where the file cannot be written."""
+    """Write a page; refuses if the file cannot be written."""
     try:
         path.write_text(text, "utf-8")
     except OSError as error:

@@ -27,7 +27,7 @@ class Numbers:
         return self._localised(f"{number:,}")
 
     def decimal(self, number: float, *, places: int = 1, signed: bool = False) -> str:
-        """So many places after the point; no sign on a zero."""
+        """A number with some decimal places; no sign on a zero."""
         rounded = round(number, places) or 0.0
         return self._localised(f"{rounded:{'+' if signed and rounded else ''},.{places}f}")
 

@@ -32,7 +32,11 @@ def page(result: Result, title: str, setup: str, language: str) -> str:
         games=games_in_words(result.games, numbers),
         seed=result.seed,
     )
+    if result.endless:
+        about += f" {say('cli-tournament-endless', games=numbers.whole(result.endless))}."
     heads = [say(f"cli-tournament-{key}") for key in ("bot", "wins", "score", "rating")]
+    if result.standings[0].without_luck:
+        heads.append(say("cli-tournament-without-luck"))
     rows = "".join(_row(standing, numbers) for standing in result.standings)
     pairings = "".join(
         f"<tr><td>{escape(pairing.bot)} : {escape(pairing.against)}</td><td>{numbers.whole(pairing.games)}</td>"
@@ -62,18 +66,23 @@ def games_in_words(count: int, numbers: Numbers) -> str:
 
 
 def figures(standing: Standing, numbers: Numbers) -> list[tuple[str, str]]:
-    """Wins, score and rating of a bot, each with its interval."""
+    """Wins, score and rating of a bot, and its wins without luck where asked for, each with its interval."""
     rating = standing.rating
 
     def rated(points: float) -> str:
         return numbers.decimal(points, places=0, signed=True)
 
     low = numbers.percent(standing.win_low).removesuffix(PERCENT)
-    return [
+    found = [
         (numbers.percent(standing.win_rate), f"{low}–{numbers.percent(standing.win_high)}"),
         (numbers.decimal(standing.score), f"± {numbers.decimal(standing.score_high - standing.score)}"),
         (rated(rating.rating), f"{rated(rating.low)} … {rated(rating.high)}"),
     ]
+    left = standing.without_luck
+    if left is not None:
+        low = numbers.percent(left.low).removesuffix(PERCENT)
+        found.append((numbers.percent(left.win_rate), f"{low}–{numbers.percent(left.high)}"))
+    return found
 
 
 def _row(standing: Standing, numbers: Numbers) -> str:

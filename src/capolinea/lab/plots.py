@@ -68,7 +68,7 @@ def bar(estimate: Estimate, kind: Kind, ends: tuple[float, float], words: str) -
 
 
 def round_steps(low: float, high: float, wanted: int = 5) -> list[float]:
-    """Round numbers from one to another, about as many as wanted.
+    """Round numbers within a range, about as many as wanted.
 
     >>> round_steps(3, 97)
     [20, 40, 60, 80]
@@ -147,7 +147,7 @@ def _lines(axes: _Axes, spreads: Sequence[Spread]) -> Iterator[str]:
 
 
 def shade(estimate: Estimate | None, reach: float) -> str:
-    """The class of a line by its colour: how strong, and to which side; none where chance alone may explain it."""
+    """The class of a line by its colour: how strong, and to which side; none if chance alone may explain it."""
     if estimate is None or estimate.count < FEW or estimate.low <= 0 <= estimate.high:
         return shade_class(0)
     steps = min(SHADES, 1 + int(abs(estimate.value) / reach * SHADES))

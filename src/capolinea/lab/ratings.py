@@ -31,7 +31,7 @@ class Rating:
 
 
 def rate(bots: int, tables: Sequence[tuple[Sequence[int], NDArray[np.int8]]]) -> list[Rating]:
-    """Ratings from the games of some tables: who sat there, and the ranks, one row a game and one column a bot.
+    """Ratings from the games of some tables: their bots, and the ranks, one row a game and one column a bot.
 
     The interval comes from drawing the games of each table anew.
 
@@ -54,7 +54,7 @@ def rate(bots: int, tables: Sequence[tuple[Sequence[int], NDArray[np.int8]]]) ->
 def _strengths(
     bots: int, before: Sequence[tuple[list[int], NDArray[np.bool_]]], weights: Sequence[NDArray[Any]]
 ) -> NDArray[np.float64]:
-    """Ratings from weighted games, in which one bot came out before another or did not."""
+    """Ratings from weighted games between pairs of bots."""
     wins = np.zeros((bots, bots))
     for (seated, came_before), weight in zip(before, weights, strict=True):
         np.add.at(wins, np.ix_(seated, seated), np.tensordot(weight, came_before, 1))

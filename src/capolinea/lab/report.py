@@ -30,7 +30,7 @@ def page(report: Report, title: str, facts: Sequence[tuple[str, str]], words: Wo
 
 
 class _Page:
-    """A report on its way to HTML: knows the language and the names of all rows."""
+    """A report as HTML, with the language and the names of all rows."""
 
     def __init__(self, report: Report, words: Words, language: str) -> None:
         self.report, self.language, self.numbers = report, language, Numbers(language)

@@ -1,6 +1,6 @@
-"""A study: many games of bots at one table, watched and counted.
+"""A study: many games of bots at one table, counted.
 
-What is found depends on the seed and the number of games alone, not on the number of workers.
+The result depends on the seed and the number of games alone, not on the number of workers.
 """
 
 from __future__ import annotations
@@ -24,12 +24,14 @@ from capolinea.sim.summary import distribution, histogram
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from numpy.typing import NDArray
+
     from capolinea.core.family import Study
     from capolinea.core.rulebook import Rulebook
     from capolinea.core.study.findings import Chart, Kind
     from capolinea.sim.summary import Distribution
 
-BATCH = 240  # games between two signs of life
+BATCH = 240  # games between two progress reports
 BATCH_IN_PYTHON = 10
 BINS = 30
 STANDINGS: dict[str, Kind] = {"wins": "share", "advantage": "advantage", "score": "number"}
@@ -56,11 +58,12 @@ class Spread:
 
 @dataclass(frozen=True)
 class Report:
-    """All that a study found. The spreads of one tuple have the same bins."""
+    """Everything that a study found. The spreads of one tuple have the same bins."""
 
     setup: dict[str, Any]
     bots: tuple[str, ...]
     games: int
+    endless: int  # games that did not end, and were set aside
     seed: int
     version: str
     sections: tuple[Section, ...]
@@ -75,6 +78,7 @@ class Report:
             **self.setup,
             "bots": list(self.bots),
             "games": self.games,
+            "endless": self.endless,
             "seed": self.seed,
             "version": self.version,
             "sections": {section.key: section.to_json() for section in self.sections},
@@ -87,7 +91,7 @@ class Report:
 
 
 def table_of(bots: Sequence[str], rules: Rulebook) -> list[str]:
-    """The bots at a table; the last name stands for all that are left. Refuses what is no bot, and too many."""
+    """The bots at a table; the last name fills the remaining seats. Unknown and surplus bots are refused."""
     for name in bots:
         open_bot(name, game=rules.config["game"])
     if len(bots) > rules.players:
@@ -104,7 +108,7 @@ def study(
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Report:
-    """Let bots play at one table, seats going round, and tell what can be learnt from it."""
+    """Let bots play at one table with rotating seats, and report what it shows."""
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
     table = table_of(bots, rules)
@@ -117,9 +121,11 @@ def study(
         counts = Counts(len(names), rules.players)
         while (batch := batches.take())[1]:
             first, count = batch
-            watched = _watch(family, rules, table, seed, first, count)
-            seating = Seating.of(watched, kinds, first)
-            counts.add(watched, seating, family.count(rules, watched, seating, counts.classes))
+            watched, numbers = _watch(family, rules, table, seed, first, count)
+            counts.endless += count - len(numbers)
+            if len(numbers):
+                seating = Seating.of(watched, kinds, numbers)
+                counts.add(watched, seating, family.count(rules, watched, seating, counts.classes))
             if progress is not None:
                 progress(count)
         return counts
@@ -127,6 +133,8 @@ def study(
     whole = Counts(len(names), rules.players)
     for part in share_out(batches, workers, work):
         whole.merge(part)
+    if not whole.games:
+        raise InvalidInput("tournament-aborted")
     return _report(family, rules, names, table, whole, seed)
 
 
@@ -136,16 +144,17 @@ def _compiled(table: Sequence[str]) -> bool:
 
 def _watch(
     family: Study[Rulebook], rules: Rulebook, table: Sequence[str], seed: int, first: int, count: int
-) -> Watched:
-    """Some games: in compiled code where all the bots are, else in Python."""
+) -> tuple[Watched, NDArray[np.int64]]:
+    """Some games, in compiled code where all the bots are, else in Python; and the numbers of those that ended."""
     if _compiled(table):
         watched = family.watch_games(rules, table, seed, first, count)
-    else:
-        played = (play_one(rules, table, seed, number) for number in range(first, first + count))
-        watched = Watched.joined([family.watch_game(game.rulebook, game) for game in played])
-    if (watched.played.decisions < 0).any():
-        raise InvalidInput("tournament-aborted")
-    return watched
+        ended = watched.played.decisions >= 0
+        return watched.only(ended), first + np.flatnonzero(ended)
+    played = {number: play_one(rules, table, seed, number) for number in range(first, first + count)}
+    over = {number: game for number, game in played.items() if game.over}
+    found = [family.watch_game(game.rulebook, game) for game in over.values()]
+    none = family.watch_games(rules, ["random"] * rules.players, seed, first, 0)
+    return Watched.joined(found or [none]), np.array(list(over), np.int64)
 
 
 def _report(
@@ -160,6 +169,7 @@ def _report(
         setup=rules.config,
         bots=tuple(table),
         games=counts.games,
+        endless=counts.endless,
         seed=seed,
         version=version("capolinea"),
         sections=(
@@ -205,7 +215,7 @@ def _spread(name: str, counter: Counter[int], bounds: Sequence[tuple[int, int]])
 
 
 def _standings(key: str, counts: Counts, groups: Mapping[str, Sequence[int]], scores: Sequence[Spread]) -> Section:
-    """Wins and scores of some classes of players, by group; all are expected to win as often."""
+    """Wins and scores of some classes of players, by group; all are expected to win equally often."""
     rows: list[Row] = []
     for (name, classes), spread in zip(groups.items(), scores, strict=True):
         games, won = (int(counts.sums[f"class-{what}"][list(classes)].sum()) for what in ("games", "won"))

@@ -1,4 +1,4 @@
-"""Tournaments: every table of the bots that were named, seats going round, and what comes of it.
+"""Tournaments: every table that the named bots can form, with rotating seats, and the results.
 
 The result depends on the seed and the number of games alone, not on the number of workers.
 """
@@ -18,6 +18,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
 from capolinea.core.study.intervals import wilson
 from capolinea.lab.ratings import Rating, rate
+from capolinea.review.luck import luck_of, open_reviewer
 from capolinea.sim.simulate import SEED_BITS, default_workers
 
 if TYPE_CHECKING:
@@ -27,13 +28,26 @@ if TYPE_CHECKING:
 
     from capolinea.core.rulebook import Rulebook
 
-BATCH = 60  # games between two signs of life; divisible by every number of seats
+BATCH = 60  # games between two progress reports; divisible by every number of seats
 ROUNDS_IN_PYTHON = 5  # the same for bots in Python, for each seat
 
 
 @dataclass(frozen=True)
+class WithoutLuck:
+    """The share of victories less what luck did to it, which is zero on average (`capolinea.review`).
+
+    `games_saved` is how many times as many games it takes for an interval as narrow if luck stays in.
+    """
+
+    win_rate: float
+    low: float
+    high: float
+    games_saved: float
+
+
+@dataclass(frozen=True)
 class Standing:
-    """A bot over a tournament. A shared victory counts as a part of one; intervals are of 95 %."""
+    """A bot in a tournament. A shared victory counts in part; intervals are 95 %."""
 
     bot: str
     games: int
@@ -45,11 +59,12 @@ class Standing:
     score_low: float
     score_high: float
     rating: Rating
+    without_luck: WithoutLuck | None = None
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """How often a bot came out before another, more often than not; games where neither did are left out."""
+    """How often a bot beat another, for the better of the two; draws are left out."""
 
     bot: str
     against: str
@@ -59,11 +74,12 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Result:
-    """A tournament: its standings, the best bot first."""
+    """A tournament: its standings, the best bot first. Games that did not end are counted, and set aside."""
 
     setup: dict[str, Any]
     bots: tuple[str, ...]
     games: int
+    endless: int
     seed: int
     standings: tuple[Standing, ...]
     pairings: tuple[Pairing, ...]
@@ -75,11 +91,13 @@ class Result:
 
 @dataclass(frozen=True)
 class _Played:
-    """Games of one table: the ranks and scores, one column a bot of the table."""
+    """Games of one table: the ranks and scores, one column a bot of the table; and how many games did not end."""
 
     table: tuple[int, ...]
     ranks: NDArray[np.int8]
     scores: NDArray[np.int16]
+    endless: int
+    luck: NDArray[np.float64] | None = None
 
 
 def by_bot(table: NDArray[Any], first: int) -> NDArray[Any]:
@@ -92,33 +110,59 @@ def by_bot(table: NDArray[Any], first: int) -> NDArray[Any]:
 def play_compiled(
     rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
 ) -> tuple[Any, Any]:
-    """Games of levels and styles, all in compiled code."""
+    """Games of levels and styles, all in compiled code; without those that did not end."""
     found = rules.family.bots.play_games(rules, names, seed, first, count)
-    if (found.decisions < 0).any():
-        raise InvalidInput("tournament-aborted")
+    ended = found.decisions >= 0
     progress(count)
-    return by_bot(found.ranks, first), by_bot(found.totals, first)
+    return by_bot(found.ranks, first)[ended], by_bot(found.totals, first)[ended]
 
 
 def play_in_python(
     rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
 ) -> tuple[Any, Any]:
-    """Games with a bot that searches, or one of the user's own, at the table."""
+    """Games with a bot that searches, or one of the user's own, at the table; without those that did not end."""
     ranks = np.zeros((count, rules.players), np.int8)
     scores = np.zeros((count, rules.players), np.int16)
     for row in range(count):
         number = first + row
         outcome = play_one(rules, names, seed, number).outcome
-        assert outcome is not None
-        for sheet in outcome.ranking:
+        for sheet in outcome.ranking if outcome is not None else ():
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
         progress(1)
-    return ranks, scores
+    ended = ranks[:, 0] > 0
+    return ranks[ended], scores[ended]
+
+
+def play_without_luck(
+    rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
+) -> tuple[Any, Any, Any]:
+    """The same, with what luck brought each bot in each game."""
+    own = rules.fork()
+    reviewer = open_reviewer(own)
+    ranks, scores = np.zeros((count, rules.players), np.int8), np.zeros((count, rules.players), np.int16)
+    luck = np.zeros((count, rules.players))
+    for row in range(count):
+        number = first + row
+        game = play_one(own, names, seed, number)
+        outcome = game.outcome
+        if outcome is None:
+            continue
+        found = luck_of(game, reviewer=reviewer)
+        for sheet in outcome.ranking:
+            place = (sheet.seat + number) % len(names)
+            ranks[row, place], scores[row, place] = sheet.rank, sheet.total
+            luck[row, place] = found.total(sheet.seat)
+        progress(1)
+    ended = ranks[:, 0] > 0
+    return ranks[ended], scores[ended], luck[ended]
 
 
 def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> Game:
-    """Game `number` of a seed, with bots of any kind, to its end. Several threads may ask at once."""
+    """Game `number` of a seed, with bots of any kind, to its end, or to the limit of decisions where it has none.
+
+    Several threads may ask at once.
+    """
     whole_seed, own = seed + (number << 64), rules.fork()
     game = Game(own, own.start(whole_seed, None), whole_seed, None)
     bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
@@ -127,7 +171,7 @@ def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> G
 
 
 def check_bots(rules: Rulebook, bots: Sequence[str]) -> None:
-    """Refuse before playing what is no bot, and what makes no table of different bots."""
+    """Refuse unknown bots, and bots that form no table, before playing."""
     for name in bots:
         open_bot(name, game=rules.config["game"])
     if len(bots) < rules.players or len(set(bots)) < 2:
@@ -135,9 +179,9 @@ def check_bots(rules: Rulebook, bots: Sequence[str]) -> None:
 
 
 def rehearse(rules: Rulebook, bots: Sequence[str]) -> None:
-    """Play a game that is thrown away, so that nothing is left to compile or to read from disk when a clock starts.
+    """Play a game that does not count, so that everything is compiled and loaded when a clock starts.
 
-    Bots of the user's own stay out of it; what is no bot at all is refused.
+    Bots of the user's own do not play in it; unknown bots are refused.
     """
     check_bots(rules, bots)
     compiled = [name for name in bots if name in COMPILED]
@@ -154,14 +198,15 @@ def tournament(
     games: int,
     seed: int = 0,
     workers: int | None = None,
+    without_luck: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> Result:
-    """Every table that the bots can make plays so many games, seats going round."""
+    """Play a number of games at every table that the bots can form, with rotating seats."""
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
     check_bots(rules, bots)
     tables = list(combinations(range(len(bots)), rules.players))
-    compiled = all(name in COMPILED for name in bots)
+    compiled = all(name in COMPILED for name in bots) and not without_luck
     batch = BATCH if compiled else ROUNDS_IN_PYTHON * rules.players
     jobs = [(table, first) for table in tables for first in range(0, games, batch)]
 
@@ -170,18 +215,24 @@ def tournament(
         names = [bots[place] for place in table]
         count = min(batch, games - first)
         how = play_compiled if all(name in COMPILED for name in names) else play_in_python
-        return _Played(table, *how(rules, names, seed, first, count, progress or _no_sign))
+        if without_luck:
+            how = play_without_luck
+        ranks, scores, *luck = how(rules, names, seed, first, count, progress or _no_sign)
+        return _Played(table, ranks, scores, count - len(ranks), *luck)
 
     with ThreadPoolExecutor(workers or default_workers()) as pool:
         played = list(pool.map(play, jobs))
+    endless = sum(part.endless for part in played)
+    for table in tables:
+        if not any(len(part.ranks) for part in played if part.table == table):
+            raise InvalidInput("tournament-aborted")
     titles = told_apart(bots)
-    return Result(
-        rules.config, tuple(bots), games * len(tables), seed, _standings(titles, played), _pairings(titles, played)
-    )
+    standings, pairings = _standings(titles, played), _pairings(titles, played)
+    return Result(rules.config, tuple(bots), games * len(tables) - endless, endless, seed, standings, pairings)
 
 
 def told_apart(bots: Sequence[str]) -> list[str]:
-    """The names of bots, those that were named before with a number.
+    """The names of bots, repeated ones with a number.
 
     >>> told_apart(["magnate", "random", "magnate"])
     ['magnate', 'random', 'magnate (2)']
@@ -191,7 +242,7 @@ def told_apart(bots: Sequence[str]) -> list[str]:
 
 
 def _no_sign(games: int) -> None:
-    """Nobody asks for progress."""
+    """Ignore progress."""
 
 
 def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing, ...]:
@@ -217,9 +268,19 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
             score_low=mean - error,
             score_high=mean + error,
             rating=ratings[place],
+            without_luck=_without_luck(wins, columns),
         )
         found.append(standing)
     return tuple(sorted(found, key=lambda standing: -standing.rating.rating))
+
+
+def _without_luck(wins: NDArray[np.float64], columns: Sequence[tuple[_Played, int]]) -> WithoutLuck | None:
+    luck = [part.luck[:, column] for part, column in columns if part.luck is not None]
+    if not luck:
+        return None
+    left = wins - np.concatenate(luck)
+    mean, error = float(left.mean()), 1.96 * float(left.std(ddof=1)) / len(left) ** 0.5
+    return WithoutLuck(mean, mean - error, mean + error, float(wins.var() / max(left.var(), 1e-12)))
 
 
 def _before(part: _Played) -> NDArray[np.int32]:

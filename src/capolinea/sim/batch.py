@@ -26,7 +26,7 @@ __all__ = ["Batch", "Step"]
 
 
 def _refuse_settings(**settings: object) -> None:
-    """A rulebook is set up already: what is asked for besides would have no effect."""
+    """Refuse settings beside a rulebook, which is already set up."""
     given = [name for name, value in settings.items() if value not in (None, "", (), [])]
     if given:
         raise InvalidInput("batch-rulebook", names=", ".join(given))
@@ -86,7 +86,7 @@ class Batch:
         self.home: Any = _open_home(device, kind, n, workers)
         self.reset(seed)
 
-    # --- where the games stand
+    # --- the games
 
     @property
     def seats(self) -> Array:
@@ -100,7 +100,7 @@ class Batch:
 
     @property
     def ended(self) -> RandomGames:
-        """How the last game to end in each place ended; zeros where none has."""
+        """How the last game to end in each place ended; zeros if none has."""
         return self.home.ended()
 
     def observe(self, seats: Array | None = None, out: Array | None = None) -> Array:
@@ -127,18 +127,18 @@ class Batch:
         self.home.deal(self.home.next_numbers(), self._key)
 
     def step(self, actions: Array) -> Step:
-        """Take one decision in each game. When one is not legal it raises IllegalMove, and nothing has changed."""
+        """Take one decision in each game. If one is not legal, raises IllegalMove and changes nothing."""
         self.home.play(self.check(actions), self.home.all(STOP), None)
         return self.home.step()
 
     def check(self, actions: Array) -> Array:
-        """One decision for each game. When one is not legal it raises IllegalMove."""
+        """One decision for each game. If one is not legal, raises IllegalMove."""
         found = self.home.whole("actions", actions)
         self.home.check_legal(found, may_go_on=False)
         return found
 
     def play_on(self, actions: Array, until: Array, policy: Callable[..., int] | None = None) -> Step:
-        """Take one decision in each game, then go on with random players until the seat `until` is to decide.
+        """Take one decision in each game, then let random players continue until the seat `until` has to decide.
 
         An action of -1 is none, and an `until` of -1 does not go on. See `rollout` for the policy.
         """

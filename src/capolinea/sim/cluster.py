@@ -1,7 +1,8 @@
 """Random games on many machines, by Ray. Needs the extra `ray`.
 
-The games are cut into shares, which are tasks of Ray; a share whose worker dies is played again elsewhere. The tally is
-the same whoever plays what. `RAY_ADDRESS` names a cluster, all of whose machines need Capolinea and the same data.
+The games are cut into shares, which are tasks of Ray; if the worker of a share dies, another one plays it again. The
+tally is the same however the games are distributed. `RAY_ADDRESS` names a cluster, all of whose machines need Capolinea
+and the same data.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def play_share(
 
 @contextmanager
 def _connected() -> Generator[Any]:
-    """Ray: as the caller started it, else the cluster of `RAY_ADDRESS`, else one of this machine alone."""
+    """Ray: as the caller started it, or the cluster of `RAY_ADDRESS`, or a local one."""
     ray: Any = import_module("ray")  # its types are incomplete
     if ray.is_initialized():
         yield ray

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from capolinea.core.game_slot import Policy
     from capolinea.sim.home import Kind
 
-ALONE = 128  # as few games are played by the calling thread
+ALONE = 128  # up to this many games are played by the calling thread
 ALIGNMENT = 64  # bytes: where JAX wants an array to begin that it takes without a copy
 SHARES = 4  # that a batch is cut into for each thread, as some games take longer than others
 
@@ -39,7 +39,7 @@ def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
 
 
 def new_space(kind: Kind) -> Space:
-    """What one thread works in."""
+    """The working space of one thread."""
     _, state, work, legal, sheet = kind.family.kernels.RECORDS
     observations: Any = np.zeros((1, kind.observation_size), np.int16)
     masks: Any = np.zeros((1, kind.actions), np.uint8)
@@ -58,7 +58,7 @@ class Cores:
         self.games: Any = Games(states, Chance.array(n), GameSlot.array(n), legal)  # pyright: ignore[reportArgumentType]
         self._slots = self.games.slots.view(np.ndarray)  # its columns: NumPy is slow to find them in records
 
-    # --- what is told
+    # --- what the caller passes in
 
     def whole(self, name: str, numbers: Any) -> NDArray[np.int64]:
         """One int64 for each game."""
@@ -78,7 +78,7 @@ class Cores:
             raise InvalidInput("unknown-seat", seat=int(seats[wrong][0]), players=self.kind.players)
 
     def check_legal(self, orders: NDArray[np.int64], *, may_go_on: bool) -> None:
-        """Raise IllegalMove where an order is no legal decision."""
+        """Raise IllegalMove if an order is no legal decision."""
         known = np.clip(orders, 0, self.kind.actions - 1)
         legal = self.games.legal[np.arange(self.n), known >> 3] >> (known & 7).astype(np.uint8) & 1
         wrong = (orders != known) | (legal == 0)
@@ -100,7 +100,7 @@ class Cores:
         self.play(self.all(DEAL), self.all(STOP), None)
 
     def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], policy: Callable[..., int] | None) -> None:
-        """Do to each game as it is told."""
+        """Carry out the order of each game."""
         by: Policy = no_policy() if policy is None else compile_policy(policy)
         before = None if policy is None else [array.copy() for array in self.games]
         self.terms[0].by_policy = policy is not None
@@ -134,7 +134,7 @@ class Cores:
         for done in [self._pool.submit(run, space) for space in self._spaces]:
             done.result()
 
-    # --- where the games stand
+    # --- the games
 
     def seats(self) -> NDArray[np.int8]:
         """The seat to decide in each game."""
@@ -156,7 +156,7 @@ class Cores:
         return RandomGames(totals, ranks, slots["length"].copy(), turns, reasons)
 
     def step(self) -> Step:
-        """What came of the last `play`."""
+        """The result of the last `play`."""
         slots = self._slots
         ended, length = slots["ended"].astype(np.bool_), slots["length"]
         rewards = victory_rewards(slots["rank"][:, : self.kind.players])
@@ -181,7 +181,7 @@ class Cores:
         return found
 
     def _check_out(self, out: NDArray[np.int16]) -> NDArray[np.int16]:
-        """The kernels write wherever they are told: an array of another kind is refused."""
+        """Refuse an array of another kind: the kernels write without checks."""
         shape = (self.n, self.kind.observation_size)
         fits = out.shape == shape and out.dtype == np.int16 and out.flags.c_contiguous and out.flags.writeable
         if not fits:

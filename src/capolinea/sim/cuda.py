@@ -40,7 +40,7 @@ REGISTERS = 64  # a thread; the compiler's own choice leaves room for half as ma
 
 
 class Result(Record):
-    """What is left of a score sheet: the rest would take longer to copy than to play."""
+    """The part of a score sheet that is copied: the rest would take longer to copy than to play."""
 
     end_reason = int8()
     turns = int32()
@@ -66,7 +66,7 @@ def _type_of(record: type[Record]) -> Any:
 
 
 def _sources(family: Family) -> dict[str, Callable[..., None]]:
-    """The kernels as plain functions; made here because numba-cuda is imported only when it is asked for."""
+    """The kernels as plain functions, defined here because numba-cuda is imported only when needed."""
     from numba import cuda as untyped_cuda
 
     cuda: Any = untyped_cuda
@@ -93,7 +93,7 @@ def _sources(family: Family) -> dict[str, Callable[..., None]]:
         states[thread] = own[0]
 
     def score(boards: Any, states: Any, results: Any, late: Cells, late_count: Cells) -> None:
-        """The scores that are quickly told, one a thread; the numbers of the others go on the list."""
+        """The quick scores, one a thread; the numbers of the other games go on a list."""
         thread = cuda.grid(1)
         if thread >= len(results):
             return
@@ -151,7 +151,7 @@ def _signatures(family: Family) -> dict[str, Any]:
 
 @contextmanager
 def _pretended_device(compute_capability: tuple[int, int]) -> Generator[None]:
-    """For as long as it lasts numba-cuda, which asks the driver only for the compute capability, is told this one."""
+    """While this lasts, numba-cuda sees this compute capability instead of the driver's."""
     from types import SimpleNamespace
 
     from numba.cuda import dispatcher as untyped_dispatcher

@@ -1,4 +1,4 @@
-"""Where random games are played: the cores of this machine, its GPU, or a cluster. The tally is the same."""
+"""The devices for random games: the cores of this machine, its GPU, or a cluster. The tally is the same on each."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _need(module: str, extra: str) -> None:
 
 
 def need_gpu() -> None:
-    """Refuse where nothing can be played on a GPU."""
+    """Refuse if no GPU can be used."""
     _need("numba_cuda", "cuda")
     from numba import cuda as untyped_cuda
 

@@ -1,7 +1,7 @@
-"""The games of a batch in the memory of an NVIDIA GPU, played there: a thread of the GPU does what one of a core does.
+"""The games of a batch in the memory of an NVIDIA GPU, played there by its threads.
 
-Nothing but a few words comes back to this machine: whether all orders are legal, and whether anything went wrong. A
-method returns when its work is done, so that libraries with streams of their own may read the arrays at once.
+Only a few words come back to this machine: whether all orders are legal, and whether anything went wrong. A method
+returns when its work is done, so that libraries with streams of their own may read the arrays at once.
 
 Imports numba-cuda: only for those who ask for a GPU.
 """
@@ -69,7 +69,7 @@ class DeviceArray:
 
 
 def _held(array: Any) -> Any:
-    """An array of whatever library as Numba holds it, without a copy; None where it is not on a GPU."""
+    """An array of whatever library as Numba holds it, without a copy; None if it is not on a GPU."""
     if isinstance(array, DeviceArray):
         return array.held
     return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else None
@@ -136,7 +136,7 @@ def _unpack(legal: Any, mask: Any) -> None:
 
 @cuda.jit
 def _find_other_seats(seats: Any, lowest: int, players: int, wrong: Any) -> None:
-    """The first place where there is no seat goes to `wrong`."""
+    """The first place if there is no seat goes to `wrong`."""
     place = cuda.grid(1)
     if place < len(seats) and not lowest <= seats[place] < players:
         cuda.atomic.min(wrong, 0, place)
@@ -292,7 +292,7 @@ class Gpu:
     def _new(self, shape: int | tuple[int, int], kind: type[np.generic]) -> DeviceArray:
         return DeviceArray(cuda.device_array(shape, kind))
 
-    # --- what is told
+    # --- what the caller passes in
 
     def whole(self, name: str, numbers: Any) -> Any:
         """One int64 for each game, copied on the GPU where it is there already."""
@@ -320,14 +320,14 @@ class Gpu:
             raise InvalidInput("unknown-seat", seat=int(seats.copy_to_host()[place]), players=players)
 
     def check_legal(self, orders: Any, *, may_go_on: bool) -> None:
-        """Raise IllegalMove where an order is no legal decision."""
+        """Raise IllegalMove if an order is no legal decision."""
         place, count, _ = self._find(_find_illegal, self.games.legal, orders, self.kind.actions, int(may_go_on))
         if count:
             action = int(orders.copy_to_host()[place])
             raise IllegalMove("batch-illegal", action=action, place=place, seat=self._seat_at(place), count=count)
 
     def _find(self, kernel: Any, *arguments: Any) -> tuple[int, int, int]:
-        """What a kernel looks for in all games: the first place, and two counts."""
+        """The result of a check of all games: the first place, and two counts."""
         found = cuda.to_device(np.array([self.n, 0, 0], np.int64))
         self._launch(kernel, self.n, *arguments, found)
         place, count, other_count = found.copy_to_host().tolist()
@@ -348,7 +348,7 @@ class Gpu:
         self.play(self.all(DEAL), self.all(STOP), None)
 
     def play(self, orders: Any, untils: Any, policy: Callable[..., int] | None) -> None:
-        """Do to each game as it is told."""
+        """Carry out the order of each game."""
         by_policy = policy is not None
         held: Any = self.games
         before = [self._copied(array) for array in self._bytes] if by_policy else []
@@ -369,14 +369,14 @@ class Gpu:
         return copied
 
     def _policy_rows(self, by_policy: bool) -> tuple[Any, Any]:
-        """What policies are shown, one row a thread; nobody looks at those of random players."""
+        """The observations for policies, one row a thread; random players do not use them."""
         if self._rows_of_policies is None or len(self._rows_of_policies[0]) < by_policy * len(self._works):
             rows = len(self._works) if by_policy else 1
             observations = cuda.device_array((rows, self.kind.observation_size), np.int16)
             self._rows_of_policies = observations, cuda.device_array((rows, self.kind.actions), np.uint8)
         return self._rows_of_policies
 
-    # --- where the games stand
+    # --- the games
 
     def seats(self) -> DeviceArray:
         """The seat to decide in each game."""
@@ -405,7 +405,7 @@ class Gpu:
         return RandomGames(*found)
 
     def step(self) -> Step:
-        """What came of the last `play`."""
+        """The result of the last `play`."""
         rewards = self._new((self.n, self.kind.players), np.float32)
         terminated, truncated = self._new(self.n, np.bool_), self._new(self.n, np.bool_)
         found = (rewards.held, terminated.held, truncated.held)
@@ -430,7 +430,7 @@ class Gpu:
         return found
 
     def _check_out(self, out: Any) -> Any:
-        """The kernels write wherever they are told: an array of another kind is refused."""
+        """Refuse an array of another kind: the kernels write without checks."""
         shape, held = (self.n, self.kind.observation_size), _held(out)
         if held is None or tuple(held.shape) != shape or held.dtype != np.int16 or not held.is_c_contiguous():
             raise InvalidInput("batch-out", shape=shape, found=tuple(out.shape), dtype=out.dtype)

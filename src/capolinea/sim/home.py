@@ -1,4 +1,4 @@
-"""Where a batch lies and is played: what `capolinea.sim.batch` asks of the cores of this machine, or of its GPU."""
+"""The home of a batch: what `capolinea.sim.batch` needs of the cores of this machine or of its GPU."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Array = Any  # of NumPy, or a `capolinea.sim.gpu.DeviceArray`
 
 @dataclass(frozen=True)
 class Step:
-    """What came of one step of all games; a game that ended has been replaced by its successor."""
+    """The result of one step of all games; a game that ended has been replaced by its successor."""
 
     rewards: Array  # float32, by game and seat; zeros where no game ended
     terminated: Array  # bool
@@ -29,7 +29,7 @@ class Step:
 
 
 class Kind:
-    """What is played in all games of a batch, and how large its arrays are."""
+    """The terms of all games of a batch, and the sizes of its arrays."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.boards, self.family, self.check_space = rulebook.boards, rulebook.family, rulebook.check_space
@@ -50,7 +50,7 @@ class Home(Protocol):
     """Holds the games of a batch and plays them. Arrays come from its own memory, and go to where it can read them."""
 
     def whole(self, name: str, numbers: Array) -> Array:
-        """One int64 for each game; what is something else is refused, by this name."""
+        """One int64 for each game; anything else is refused under this name."""
         ...
 
     def all(self, number: int) -> Array:
@@ -62,7 +62,7 @@ class Home(Protocol):
         ...
 
     def check_legal(self, orders: Array, *, may_go_on: bool) -> None:
-        """Raise IllegalMove where an order is no legal decision; GO_ON may be allowed besides."""
+        """Raise IllegalMove if an order is no legal decision; GO_ON may be allowed besides."""
         ...
 
     def deal(self, numbers: NDArray[Any], key: NDArray[Any]) -> None:
@@ -70,9 +70,9 @@ class Home(Protocol):
         ...
 
     def play(self, orders: Array, untils: Array, policy: Callable[..., int] | None) -> None:
-        """Do to each game as it is told (`capolinea.core.game_slot`).
+        """Carry out the order of each game (`capolinea.core.game_slot`).
 
-        Where the policy wants what is not legal it raises IllegalMove, and nothing has changed.
+        If the policy chooses something illegal, raises IllegalMove and changes nothing.
         """
         ...
 
@@ -80,7 +80,7 @@ class Home(Protocol):
     def numbers(self) -> Array: ...
     def ended(self) -> RandomGames: ...
     def step(self) -> Step:
-        """What came of the last `play`."""
+        """The result of the last `play`."""
         ...
 
     def mask(self) -> Array: ...

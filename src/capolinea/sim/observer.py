@@ -1,4 +1,4 @@
-"""The observation of one state, for those who play a single game."""
+"""The observation of one state, for single games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Observer:
-    """Looks at states of one game through the eyes of its seats; for one thread."""
+    """Observes states of one game for its seats; for one thread."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._kind = Kind(rulebook)

@@ -18,7 +18,7 @@ CACHED_POLICIES = 64  # compiled policies
 
 
 def _first_legal(observation: Row, mask: Row, word: int) -> int:
-    """Stands where a policy could, in games of random players."""
+    """The placeholder for a policy, in games of random players."""
     action = 0
     while mask[action] == 0:
         action += 1
@@ -26,7 +26,7 @@ def _first_legal(observation: Row, mask: Row, word: int) -> int:
 
 
 def plain_policy(policy: Callable[..., int] | None) -> Any:
-    """A policy as a plain function, which Numba may have compiled already; what stands in its place where none is."""
+    """A policy as a plain function, which Numba may have compiled already; without one, the placeholder."""
     return _first_legal if policy is None else getattr(policy, "py_func", policy)
 
 
@@ -46,6 +46,6 @@ def compile_policy(policy: Callable[..., int]) -> Policy:
 
 @cache
 def no_policy() -> Policy:
-    """What is handed to the kernels where random players decide; read from the disk cache."""
+    """The placeholder as the kernels take it, read from the disk cache."""
     plain = plain_policy(None)
     return numba.cfunc(SIGNATURE, cache=True)(plain) if is_compiling() else plain

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def victory_rewards(ranks: NDArray[np.int8]) -> NDArray[np.float32]:
-    """One row a game, one column a seat: 1 for the victory, shared where it is, and in all 0 for each game.
+    """One row a game, one column a seat: 1 for the victory, or its share; each row adds up to 0.
 
     >>> victory_rewards(np.array([[1, 2], [1, 1]], np.int8)).tolist()
     [[1.0, -1.0], [0.0, 0.0]]

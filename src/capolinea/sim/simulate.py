@@ -1,4 +1,4 @@
-"""Random games on several threads. The kernels let go of Python's lock, so threads are enough."""
+"""Random games on several threads. The kernels release Python's lock, so threads are enough."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
 
 Found = TypeVar("Found")
-BATCH = 256  # games between two signs of life of a worker
+BATCH = 256  # games between two progress reports of a worker
 SEED_BITS = 64  # the other half of a seed is the number of the game
 
 
@@ -37,7 +37,7 @@ def check_simulation_seed(seed: int) -> int:
 
 
 class Batches:
-    """Hands out batches of games, each once, to whoever asks."""
+    """Hands out batches of games to workers, each once."""
 
     def __init__(self, games: int, size: int) -> None:
         self.games, self.size, self.next, self.lock = games, size, 0, threading.Lock()
@@ -62,7 +62,7 @@ def default_workers() -> int:
 
 
 def share_out(batches: Batches, workers: int | None, work: Callable[[], Found]) -> Iterator[Found]:
-    """What each worker found, all at work on the same batches; when one fails, the others stop."""
+    """What each worker found, sharing the same batches; when one fails, the others stop."""
     count = workers or default_workers()
     with ThreadPoolExecutor(count) as pool:
         running = [pool.submit(work) for _ in range(count)]
@@ -83,7 +83,7 @@ def simulate(
 ) -> Tally:
     """Play random games and count them. The tally depends on the seed and the number of games alone.
 
-    `progress` is told, from any thread, how many games more have been played.
+    `progress` is called, from any thread, with the number of games just played.
     """
     check_simulation_seed(seed)
     batches = Batches(games, BATCH)

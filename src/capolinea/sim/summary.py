@@ -19,7 +19,7 @@ BINS = 12
 
 @dataclass(frozen=True)
 class Distribution:
-    """The spread of scores; the quartiles are scores that occurred (the lower one where two would do)."""
+    """The spread of scores; the quartiles are scores that occurred (the lower of two)."""
 
     mean: float
     sd: float
@@ -32,7 +32,7 @@ class Distribution:
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """A seat over many games. A shared victory is a win of each; `low` and `high` are the 95 % interval (Wilson)."""
+    """A seat over many games. A shared victory is a win for each; `low` and `high` are the 95 % interval (Wilson)."""
 
     seat: int
     wins: int
@@ -53,7 +53,7 @@ class Bin:
 
 @dataclass(frozen=True)
 class Summary:
-    """All that is worth telling about many games."""
+    """The summary of many games."""
 
     games: int
     aborted: int

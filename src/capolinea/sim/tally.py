@@ -58,7 +58,7 @@ class Tally:
             self.scores[seat] += np.bincount(totals, minlength=SPAN)
 
     def merge(self, other: Tally) -> None:
-        """Take over what another tally of the same number of players has counted."""
+        """Add what another tally of the same number of players has counted."""
         self.games += other.games
         self.aborted += other.aborted
         self.decisions += other.decisions

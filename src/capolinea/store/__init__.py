@@ -1,1 +1,1 @@
-"""Tables in SQLite or PostgreSQL: `sql_store.SqlStore` is the way in. No rule of a game is known here."""
+"""Tables in SQLite or PostgreSQL: `sql_store.SqlStore` is the way in. Nothing here knows the rules of a game."""

@@ -1,4 +1,4 @@
-"""Those who are late or away: deadlines, presence, votes. Each function works in the transaction that it is given."""
+"""Guests who are late or away: deadlines, presence, votes. Each function works in the transaction that it is given."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def late_seats(session: AsyncSession, now: float) -> list[SeatRecord]:
 
 
 async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str, why: str, *still: Any) -> bool:
-    """Let a bot play the seat of a guest, if that still holds; of two who try, one does."""
+    """Hand a guest's seat to a bot, if that is still due; if two try, one succeeds."""
     await queries.lock_table(session, table_id)
     where = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == "guest", *still)
     done = await queries.take_if(session, SeatRow, *where, kind="bot", level=level, handed=why, deadline=None)
@@ -51,7 +51,7 @@ async def hand_over(session: AsyncSession, table_id: str, seat: int, level: str,
 
 
 def note_presence(comings: Sequence[tuple[Presence, bool]], connection: Connection) -> list[None]:
-    """Note who has come and gone, and whether others have to hear of it; votes against their seats are void."""
+    """Store who has come and gone, and whether other workers must know; votes on their seats are void."""
     present = [presence for presence, _ in comings]
     queries.lock_tables(connection, {presence.table_id for presence in present})
     of_seat = (VOTES.c.table_id == SEATS.c.table_id) & (VOTES.c.seat == SEATS.c.seat)
@@ -74,7 +74,7 @@ def say_here(connection: Connection, present: Sequence[Presence]) -> None:
 
 
 async def read_presence(session: AsyncSession, tables: Sequence[str]) -> list[tuple[str, int, float]]:
-    """Until when the guest of each seat of some tables is there."""
+    """Until when the guest of each seat of some tables is present."""
     wanted = select(SeatRow.table_id, SeatRow.seat, SeatRow.here_until).where(SeatRow.table_id.in_(tables))
     return [(table, seat, until) for table, seat, until in (await session.execute(wanted)).all()]
 
@@ -83,7 +83,7 @@ async def read_presence(session: AsyncSession, tables: Sequence[str]) -> list[tu
 
 
 async def vote(session: AsyncSession, table_id: str, seat: int, guest: str) -> set[str]:
-    """Note that a guest wants a seat to be handed over; returns all who do."""
+    """Store a guest's vote to hand over a seat; returns all voters."""
     await session.merge(VoteRow(table_id=table_id, seat=seat, guest_id=guest))
     await session.flush()
     wanted = select(VoteRow.guest_id).where(VoteRow.table_id == table_id, VoteRow.seat == seat)

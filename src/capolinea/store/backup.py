@@ -1,7 +1,7 @@
-"""A backup: one file with all that a server keeps, taken while it runs.
+"""A backup: one file with everything a server stores, taken while it runs.
 
-It is a tar archive of a consistent copy of the database and of the key that signs cookies. Without the key every guest
-would be a stranger after restoring. Whoever reads the file can be any guest: it is made for its owner alone.
+It is a tar archive with a consistent copy of the database and the key that signs cookies. Without the key the restored
+server would recognise no guest. Anyone who reads the file can act as any guest, so only its owner can read it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _key(folder: Path, draft: Path) -> Path:
 
 
 def _dump_postgres(database: str, file: Path) -> Path:
-    """What `pg_dump` writes, in the format that `pg_restore` reads. The password is not for the list of processes."""
+    """What `pg_dump` writes, in the format that `pg_restore` reads. The password stays out of the list of processes."""
     program = shutil.which("pg_dump")
     if program is None:
         raise InvalidInput("backup-no-program", program="pg_dump")

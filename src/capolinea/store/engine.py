@@ -1,4 +1,4 @@
-"""Opening the database: its settings, and bringing an older one up to date."""
+"""Opening the database: its settings, and the migration of an older one."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ Result = TypeVar("Result")
 
 
 class Database:
-    """The database. A transaction that writes is told apart from one that reads: SQLite has one writer at a time."""
+    """The database. Transactions that write are separate from those that read: SQLite has one writer at a time."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"  # with other workers, maybe; a SQLite file is ours alone
         self.worker = secrets.token_hex(8)
-        # In SQLite all that a transaction reads is of one moment anyway.
+        # In SQLite everything that a transaction reads is of one moment anyway.
         reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
         self._read = async_sessionmaker(reading, expire_on_commit=False)
         self._writer = engine.execution_options(**{WRITING: True, WORKER: self.worker})
         self._write = async_sessionmaker(self._writer, expire_on_commit=False)
-        # SQLite lets those who wait for its one writer sleep and try again, the unlucky ones for long: they queue here.
+        # SQLite lets waiting writers sleep and try again, some of them for long: so they queue here.
         self._turn = nullcontext() if self.shared else asyncio.Lock()
         self._desk = None if self.shared else Desk(engine.url)
 
     @classmethod
     async def open(cls, url: str) -> Database:
-        """Open a database, made or brought up to date where needed."""
+        """Open a database; create or migrate it if needed."""
         engine = create_async_engine(url)
         if engine.dialect.name == "sqlite":
             _set_up_sqlite(engine.sync_engine)
@@ -60,12 +60,12 @@ class Database:
         return cls(engine)
 
     async def check(self) -> None:
-        """Raise where the database does not answer."""
+        """Raise if the database does not respond."""
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Release all connections."""
         if self._desk is not None:
             self._desk.close()
         await self.engine.dispose()
@@ -78,12 +78,12 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncSession, None]:
-        """A transaction that is committed, for good, when it is left without an error."""
+        """A transaction that is committed when it ends without an error."""
         async with self._turn, self._write() as session, session.begin():
             yield session
 
     async def commit(self, work: Callable[[Connection], Result]) -> Result:
-        """Do some quick work in a transaction of its own; what it wrote is kept for good when this returns."""
+        """Do some quick work in a transaction of its own; it is committed when this returns."""
         async with self._turn:
             if self._desk is not None:
                 return await self._desk.commit(work)
@@ -94,7 +94,7 @@ class Database:
 class Desk:
     """A thread that does a whole transaction of SQLite in one go.
 
-    The driver of the engine hands every statement to a thread, and its rows back: a dozen times for one move.
+    The engine's driver would pass every statement to a thread and its rows back: a dozen times for one move.
     """
 
     def __init__(self, url: URL) -> None:
@@ -112,7 +112,7 @@ class Desk:
             return work(connection)
 
     def close(self) -> None:
-        """Let go of thread and connection."""
+        """Release thread and connection."""
         self.thread.shutdown()
         self.engine.dispose()
 
@@ -136,7 +136,7 @@ def _set_up_sqlite(engine: Engine) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the tables up to date; an older SQLite file is copied first."""
+    """Migrate the tables; an older SQLite file is copied first."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

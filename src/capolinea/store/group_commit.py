@@ -1,7 +1,7 @@
-"""Writing together: what waits at the same time is committed in one transaction.
+"""Group commit: work that waits at the same time is committed in one transaction.
 
-A commit costs the same for one piece of work as for fifty. Under load there is always one under way, and whatever comes
-meanwhile goes with the next.
+A commit costs the same for one piece of work as for fifty. Under load one is always in progress, and the work that
+arrives meanwhile joins the next.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 class GroupCommit(Generic[Work, Result]):
-    """Work of one kind. `carry_out` does some of it in a transaction and returns what came of each."""
+    """Work of one kind. `carry_out` does some of it in a transaction and returns the result of each."""
 
     def __init__(self, database: Database, carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]]) -> None:
         self.database, self.carry_out = database, carry_out
@@ -30,7 +30,7 @@ class GroupCommit(Generic[Work, Result]):
         self.writing: asyncio.Task[None] | None = None
 
     async def write(self, work: Work) -> Result:
-        """Do some work; when this returns, it is kept for good."""
+        """Do some work; it is committed when this returns."""
         written: asyncio.Future[Result] = asyncio.Future()
         self.waiting.append((work, written))
         if self.writing is None:
@@ -55,7 +55,7 @@ class GroupCommit(Generic[Work, Result]):
                 written.cancel()  # where this was cut off: nobody shall wait for what never comes
 
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
-        """Write in one transaction and tell who waits; false where that fails, which a single one is told."""
+        """Write in one transaction and notify the waiting callers; false if that fails for several."""
         try:
             results = await self.database.commit(partial(self.carry_out, [work for work, _ in batch]))
         except Exception as error:

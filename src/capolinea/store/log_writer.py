@@ -20,13 +20,13 @@ ENTRY_FIELDS = ("table_id", "number", "kind", "seat", "move", "guest_id", "messa
 
 
 class LogWriter:
-    """The one who writes the logs of this worker."""
+    """The writer of the logs of this worker."""
 
     def __init__(self, database: Database) -> None:
         self.together = GroupCommit(database, _write)
 
     async def write(self, draft: StepDraft) -> bool:
-        """Write an entry for good; false where another one has its number, or its message was written before."""
+        """Write an entry; false if another one has its number, or its message was written before."""
         return await self.together.write(draft)
 
 

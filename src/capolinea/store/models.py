@@ -16,7 +16,7 @@ class Row(DeclarativeBase):
 
 
 class GuestRow(Row):
-    """Somebody who plays. The recovery link is kept as a hash."""
+    """A guest. The recovery link is stored as a hash."""
 
     __tablename__ = "guests"
 
@@ -62,7 +62,7 @@ class TableRow(Row):
 
 
 class SeatRow(Row):
-    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is one that it has of its own.
+    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is its own name, if any.
 
     A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
     explained in `capolinea.tables.presence`; score and rank are those of a finished game.
@@ -85,7 +85,7 @@ class SeatRow(Row):
 
 
 class VoteRow(Row):
-    """A guest wants a seat, whose own guest is away, to be handed to a bot."""
+    """A guest's vote to hand the seat of an absent guest to a bot."""
 
     __tablename__ = "votes"
 
@@ -95,7 +95,7 @@ class VoteRow(Row):
 
 
 class AdmissionRow(Row):
-    """A guest who came with the invitation, or made the table."""
+    """A guest who came with the invitation, or the host."""
 
     __tablename__ = "admissions"
 
@@ -104,7 +104,7 @@ class AdmissionRow(Row):
 
 
 class EntryRow(Row):
-    """One entry of a table's log: a move, or the taking back of one. Never changed, never removed.
+    """One entry of a table's log: a move or an undo. Never changed, never removed.
 
     `message` is the id that the guest gave it: the same one is never written twice. Bots have neither.
     """
@@ -123,7 +123,7 @@ class EntryRow(Row):
 
 
 class ChatRow(Row):
-    """A line of chat."""
+    """A chat message."""
 
     __tablename__ = "chat"
     __table_args__ = (UniqueConstraint("table_id", "guest_id", "message", name="uq_chat_message"),)
@@ -137,7 +137,7 @@ class ChatRow(Row):
 
 
 class SnapshotRow(Row):
-    """The state record of a table after so many entries; `layout` says which version of the rules can read it."""
+    """The state record of a table after some entries; `layout` says which version of the rules can read it."""
 
     __tablename__ = "snapshots"
 

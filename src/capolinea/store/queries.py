@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
     from capolinea.tables.table_store import Stamp
 
-CHANNEL = "capolinea"  # on which workers tell one another what they have changed
-WORKER = "capolinea_worker"  # by which one knows what it has told itself
+CHANNEL = "capolinea"  # on which workers notify one another of changes
+WORKER = "capolinea_worker"  # by which a worker recognises its own notices
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES, CHAT = (
     row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow, ChatRow)
 )
 
-# In one message to the database: the answer to each would wait until the event loop has time for it.
-# Tables are held first and in order, as everybody does who changes several: so nobody waits in a circle.
+# In one message to the database: each answer would wait until the event loop has time for it.
+# Tables are locked first and in order, as everywhere, so that there is no deadlock.
 ADD_AND_ANNOUNCE = text("""
     WITH drafts AS (SELECT * FROM json_populate_recordset(CAST(NULL AS entries), CAST(:entries AS json))),
     held AS (SELECT id FROM tables WHERE id IN (SELECT table_id FROM drafts) ORDER BY id FOR NO KEY UPDATE),
@@ -97,7 +97,7 @@ async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRecord 
 def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
     """Add entries to the logs of as many tables, which count them; returns the tables whose log has grown.
 
-    An entry with the number or the message of an earlier one is passed over.
+    An entry with the number or the message of an earlier one is skipped.
     """
     made = time.time()
     rows = [{**entry, "made": made} for entry in entries]
@@ -114,19 +114,19 @@ def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> se
 
 
 def change_with_entry(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
-    """Keep what else an entry changes in the row of its table: who decides now, at the end its state and its result."""
+    """Store what else an entry changes in the row of its table: who decides now, and at the end state and result."""
     connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
 
 
 def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:
-    """Keep snapshots instead of the earlier ones of their tables."""
+    """Store snapshots in place of the earlier ones of their tables."""
     add = INSERTS[connection.dialect.name](SNAPSHOTS)
     fields = {column.name: column for column in add.excluded if not column.primary_key}
     connection.execute(add.on_conflict_do_update(index_elements=["table_id"], set_=fields), snapshots)
 
 
 def announce(connection: Connection, tables: Iterable[str]) -> None:
-    """Let other workers know, once it is committed, that tables have changed; with SQLite there are none."""
+    """Notify other workers, after the commit, that tables have changed; with SQLite there are none."""
     if connection.dialect.name == "postgresql":
         worker = connection.get_execution_options()[WORKER]
         told = literal([f"{worker} {table_id}" for table_id in tables], ARRAY(Text))
@@ -134,7 +134,7 @@ def announce(connection: Connection, tables: Iterable[str]) -> None:
 
 
 async def change_table(session: AsyncSession, table_id: str, **changes: Any) -> None:
-    """Change whatever is not the log; others see it by the version."""
+    """Change anything but the log; the version shows it."""
     values = {"version": TableRow.version + 1, "changed": time.time(), **changes}
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(values))
     await (await session.connection()).run_sync(announce, [table_id])
@@ -147,9 +147,9 @@ def change_seats(connection: Connection, table_id: str, changes: dict[int, dict[
 
 
 async def lock_table(session: AsyncSession, table_id: str) -> None:
-    """Let nobody else change a table until the end of the transaction.
+    """Lock a table until the end of the transaction.
 
-    Who changes seats does so first, as the writers of logs do: so nobody waits in a circle.
+    Code that changes seats locks first, as the writers of logs do, so that there is no deadlock.
     """
     await (await session.connection()).run_sync(lock_tables, [table_id])
 
@@ -161,7 +161,7 @@ def lock_tables(connection: Connection, tables: Iterable[str]) -> None:
 
 
 def touch_tables(connection: Connection, tables: Iterable[str]) -> None:
-    """Something else than the log of some tables has changed; others see it by the version."""
+    """Something other than the log of some tables has changed; the version shows it."""
     values = {"version": TABLES.c.version + 1, "changed": time.time()}
     connection.execute(update(TABLES).where(TABLES.c.id.in_(list(tables))).values(values))
     announce(connection, tables)
@@ -170,7 +170,7 @@ def touch_tables(connection: Connection, tables: Iterable[str]) -> None:
 async def take_if(
     session: AsyncSession, model: type[SeatRow | TableRow | GuestRow], *conditions: Any, **changes: Any
 ) -> bool:
-    """Change a row if it still is as it was thought to be; of two who try, one does."""
+    """Change a row if it is still as expected; if two try, one succeeds."""
     result = await session.execute(update(model).where(*conditions).values(**changes))
     return isinstance(result, CursorResult) and result.rowcount == 1
 
@@ -179,20 +179,20 @@ async def take_if(
 
 
 async def public_tables(session: AsyncSession) -> Sequence[str]:
-    """The public tables that somebody can sit down at or watch, the newest first."""
+    """The public tables that guests can join or watch, the newest first."""
     wanted = select(TableRow.id).where(TableRow.public, TableRow.state != "over")
     return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
 
 
 async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
-    """The tables that a guest made or sits at, the newest first."""
+    """The tables that a guest created or sits at, the newest first."""
     seated = select(SeatRow.table_id).where(SeatRow.guest_id == guest)
     wanted = select(TableRow.id).where(or_(TableRow.host == guest, TableRow.id.in_(seated)))
     return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
 
 
 async def tables_made(session: AsyncSession, guest: str, since: float) -> int:
-    """How many tables a guest has made since a time."""
+    """How many tables a guest has created since a time."""
     wanted = select(func.count()).select_from(TableRow).where(TableRow.host == guest, TableRow.made > since)
     return await session.scalar(wanted) or 0
 
@@ -207,18 +207,18 @@ async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, Stam
 
 
 async def last_line(session: AsyncSession, table_id: str) -> int:
-    """The number of the last line of chat."""
+    """The number of the last chat message."""
     wanted = select(ChatRow.number).where(ChatRow.table_id == table_id).order_by(ChatRow.number.desc()).limit(1)
     return await session.scalar(wanted) or 0
 
 
 async def read_chat(session: AsyncSession, table_id: str, *which: ColumnElement[bool]) -> list[ChatRecord]:
-    """The last lines of chat of some kind, with the names of their writers."""
+    """The last chat messages of some kind, with the names of their authors."""
     wanted = select(CHAT, GuestRow.name).join(GuestRow, GuestRow.id == CHAT.c.guest_id)
     lines = wanted.where(CHAT.c.table_id == table_id, *which).order_by(CHAT.c.number.desc()).limit(CHAT_KEPT_IN_VIEW)
     return [ChatRecord(**row) for row in (await session.execute(lines)).mappings()][::-1]
 
 
 async def guest_name(session: AsyncSession, guest: str) -> str:
-    """What a guest is called."""
+    """The name of a guest."""
     return (await session.get_one(GuestRow, guest)).name

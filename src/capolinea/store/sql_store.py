@@ -13,7 +13,7 @@ from capolinea.store import absences, queries
 from capolinea.store.engine import Database
 from capolinea.store.group_commit import GroupCommit
 from capolinea.store.log_writer import LogWriter
-from capolinea.store.models import AdmissionRow, ChatRow, GuestRow, SeatRow, TableRow
+from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, SeatRow, TableRow
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import Workers
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncSession
 
-    from capolinea.tables.messages import Statistics
+    from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.records import Deal, EntryRecord, Presence, SeatRecord, StepDraft, StoredTable, TableRecord
     from capolinea.tables.table_store import Stamp
 
@@ -44,7 +44,7 @@ class SqlStore:
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
-        """Open a database, made or brought up to date where needed."""
+        """Open a database; create or migrate it if needed."""
         return cls(await Database.open(url))
 
     @property
@@ -53,17 +53,17 @@ class SqlStore:
         return self.database.shared
 
     async def check(self) -> None:
-        """Raise where the database does not answer."""
+        """Raise if the database does not respond."""
         await self.database.check()
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Release all connections."""
         await self.database.close()
 
     # --- guests
 
     async def add_guest(self, guest: GuestRecord) -> None:
-        """Keep a new guest."""
+        """Store a new guest."""
         async with self.database.writing() as session:
             session.add(GuestRow(**asdict(guest)))
 
@@ -81,18 +81,18 @@ class SqlStore:
         return None if row is None else GuestRecord(row.id, row.name, row.made, row.recovery)
 
     async def rename_guest(self, guest_id: str, name: str) -> bool:
-        """Call a guest otherwise; false where there is none."""
+        """Rename a guest; false if there is none."""
         return await self._change_guest(guest_id, name=name)
 
     async def set_recovery(self, guest_id: str, recovery: str) -> bool:
-        """Keep the hash of a guest's new recovery link; false where there is no such guest."""
+        """Store the hash of a guest's new recovery link; false if there is no such guest."""
         return await self._change_guest(guest_id, recovery=recovery)
 
     async def _change_guest(self, guest_id: str, **changes: str) -> bool:
         async with self.database.writing() as session:
             return await queries.take_if(session, GuestRow, GuestRow.id == guest_id, **changes)
 
-    # --- around the games
+    # --- before and after games
 
     async def read_game(self, table_id: str) -> StoredGame | None:
         """A table with its log."""
@@ -104,27 +104,36 @@ class SqlStore:
             return StoredGame(stored, entries, await queries.read_snapshot(session, table_id))
 
     async def public_tables(self) -> list[StoredTable]:
-        """The public tables that somebody can sit down at or watch, the last changed first."""
+        """The public tables that guests can join or watch, the last changed first."""
         async with self.database.reading() as session:
             return await queries.read_tables(session, await queries.public_tables(session))
 
     async def tables_of(self, guest: str) -> list[StoredTable]:
-        """The tables that a guest made or sits at, the last changed first."""
+        """The tables that a guest created or sits at, the last changed first."""
         async with self.database.reading() as session:
             return await queries.read_tables(session, await queries.tables_of(session, guest))
 
-    async def add_table(self, table: TableRecord, seats: Sequence[SeatRecord], *, most: int, since: float) -> bool:
-        """Keep a new table, whose host is admitted; false where the host has made too many since a time."""
+    async def add_table(
+        self,
+        table: TableRecord,
+        seats: Sequence[SeatRecord],
+        entries: Sequence[EntryRecord] = (),
+        *,
+        most: int,
+        since: float,
+    ) -> bool:
+        """Store a new table and admit its host; false if the host has created too many since a time."""
         async with self.database.writing() as session:
             if await queries.tables_made(session, table.host, since) >= most:
                 return False
             await _add_table(session, table, seats, [table.host])
+            session.add_all(EntryRow(**asdict(entry)) for entry in entries)
             return True
 
     async def add_rematch(
         self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
     ) -> bool:
-        """Keep a new table as the rematch of another; false where that has one already."""
+        """Store a new table as the rematch of another; false if there is a rematch already."""
         was = (TableRow.id == of, TableRow.rematch.is_(None))
         async with self.database.writing() as session:
             if not await queries.take_if(session, TableRow, *was, rematch=table.id):
@@ -134,18 +143,18 @@ class SqlStore:
             return True
 
     async def set_invitation(self, table_id: str, invitation: str) -> None:
-        """Keep the hash of a new invitation."""
+        """Store the hash of a new invitation."""
         async with self.database.writing() as session:
             await queries.change_table(session, table_id, invitation=invitation)
 
     async def admit(self, table_id: str, guest: str) -> None:
-        """Let a guest in."""
+        """Admit a guest."""
         async with self.database.writing() as session:
             await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
             await queries.change_table(session, table_id)
 
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
-        """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
+        """Change a seat before the start; false if its kind or guest has changed, or the game has started."""
         still = (SeatRow.table_id == was.table_id, SeatRow.seat == was.seat, SeatRow.kind == was.kind)
         whose = SeatRow.guest_id.is_not_distinct_from(was.guest_id)
         still_open = select(TableRow.id).where(TableRow.id == was.table_id, TableRow.state == "open").exists()
@@ -153,7 +162,7 @@ class SqlStore:
         return await self._take_seat(was.table_id, *still, whose, still_open, **changes)
 
     async def _take_seat(self, table_id: str, *still: ColumnElement[bool], **changes: Any) -> bool:
-        """Change a seat if it still is as it was thought to be."""
+        """Change a seat if it is still as expected."""
         async with self.database.writing() as session:
             await queries.lock_table(session, table_id)
             done = await queries.take_if(session, SeatRow, *still, **changes)
@@ -162,7 +171,7 @@ class SqlStore:
             return done
 
     async def start_game(self, table_id: str, deal: Deal) -> bool:
-        """Begin a game; false where it has begun already, or a seat is free."""
+        """Start a game; false if it has already started, or a seat is free."""
         free = select(SeatRow.seat).where(SeatRow.table_id == table_id, SeatRow.kind.in_(FREE)).exists()
         was = (TableRow.id == table_id, TableRow.state == "open", ~free)
         dealt: dict[str, Any] = {"seed": deal.seed, "salt": deal.salt, "commitment": deal.commitment}
@@ -184,7 +193,7 @@ class SqlStore:
     # --- the log
 
     async def commit_step(self, draft: StepDraft) -> None:
-        """Add an entry to a log; raises Overtaken where its number is taken, or its message was written before."""
+        """Add an entry to a log; raises Overtaken if its number is taken, or its message was written before."""
         if not await self.log_writer.write(draft):
             raise Overtaken
 
@@ -194,7 +203,7 @@ class SqlStore:
             return await queries.read_entries(session, table_id, after)
 
     async def entries_since(self, table_id: str, stamp: Stamp) -> Sequence[EntryRecord] | None:
-        """The entries that were added since a stamp; None where more than the log has changed."""
+        """The entries that were added since a stamp; None if more than the log has changed."""
         number, version = stamp
         async with self.database.reading() as session:
             now = (await queries.stamps(session, [table_id])).get(table_id)
@@ -203,7 +212,7 @@ class SqlStore:
             return await queries.read_entries(session, table_id, number) if now and now[1] == version else None
 
     async def time_of_entry(self, table_id: str, number: int) -> float | None:
-        """When an entry was made; None where there is none of that number."""
+        """The time of an entry; None if there is no such number."""
         async with self.database.reading() as session:
             return await absences.time_of_entry(session, table_id, number)
 
@@ -215,7 +224,7 @@ class SqlStore:
     # --- chat
 
     async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
-        """Keep a line of chat; true with it where the same message was written before. Raises Overtaken."""
+        """Store a chat message; returns it, and true if it was stored before. Raises Overtaken."""
         try:
             async with self.database.writing() as session:
                 for said in await queries.read_chat(
@@ -234,11 +243,11 @@ class SqlStore:
         return line, False
 
     async def read_chat(self, table_id: str, after: int) -> Sequence[ChatRecord]:
-        """The last lines of chat after a number."""
+        """The last chat messages after a number."""
         async with self.database.reading() as session:
             return await queries.read_chat(session, table_id, CHAT.c.number > after)
 
-    # --- those who are late or away
+    # --- guests who are late or away
 
     async def late_seats(self, now: float) -> Sequence[SeatRecord]:
         """Seats of guests whose time is over, the longest first."""
@@ -246,13 +255,13 @@ class SqlStore:
             return await absences.late_seats(session, now)
 
     async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
-        """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
+        """Hand a guest's seat to a bot; false if no guest plays it, or its deadline has changed."""
         still = () if deadline is None else (SeatRow.deadline == deadline,)
         async with self.database.writing() as session:
             return await absences.hand_over(session, table_id, seat, level, why, *still)
 
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
-        """Give a seat that a bot plays back to its guest; false where no bot plays it."""
+        """Give a seat back to its guest; false if no bot plays it."""
         was = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == "bot")
         return await self._take_seat(table_id, *was, kind="guest", level="", handed="", deadline=deadline)
 
@@ -264,7 +273,7 @@ class SqlStore:
         level: str,
         carried: Callable[[Sequence[SeatRecord], set[str]], bool],
     ) -> None:
-        """Note that a guest wants a seat to be handed over, and do so where the vote is `carried`."""
+        """Store a guest's vote to hand over a seat, and hand it over if the vote is `carried`."""
         async with self.database.writing() as session:
             await queries.lock_table(session, table_id)  # who votes at another worker waits for this one
             seats = await absences.read_seats(session, table_id)
@@ -274,11 +283,11 @@ class SqlStore:
                 await absences.hand_over(session, table_id, seat, level, VOTED)
 
     async def note_presence(self, presence: Presence, *, told: bool) -> None:
-        """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""
+        """A guest has come or gone: votes on their seats are void. `told` if other workers must know."""
         await self.comings.write((presence, told))
 
     async def renew_presence(self, present: Sequence[Presence], tables: Sequence[str]) -> list[tuple[str, int, float]]:
-        """Guests are still at their tables; returns until when the guest of each seat of some tables is."""
+        """Renew the presence of guests; returns until when the guest of each seat of some tables is present."""
         await self.database.commit(partial(absences.say_here, present=present))
         async with self.database.reading() as session:
             return await absences.read_presence(session, tables)
@@ -286,7 +295,7 @@ class SqlStore:
     # --- other workers
 
     def bot_turn(self, table_id: str) -> AbstractAsyncContextManager[bool]:
-        """Whether it is up to this worker to play the bots of a table; no other one does until this is left."""
+        """Whether this worker may play the bots of a table; no other worker does until the context ends."""
         return self.workers.turn(table_id)
 
 

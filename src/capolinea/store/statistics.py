@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import case, func, or_, select
 
 from capolinea.store.models import GuestRow, SeatRow, TableRow
-from capolinea.tables.messages import Record, Statistics
+from capolinea.tables.messages.statistics import Record, Statistics
 from capolinea.tables.table_store import MOST_GAMES, MOST_RECORDS
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def read_statistics(session: AsyncSession, guest: str | None) -> Statistics:
-    """What guests and bots have scored at public tables, and at those where the guest who asks played or was host."""
+    """The scores of guests and bots at public tables, and at tables where the guest who asks played or was host."""
     guests = SeatRow.guest_id.is_not(None)
     return Statistics(
         players=await _records(session, guest, func.coalesce(func.nullif(SeatRow.name, ""), GuestRow.name), guests),
@@ -29,7 +29,7 @@ async def _records(
 ) -> list[Record]:
     ended = SeatRow.handed == ""  # by who began it
     group = (name, TableRow.game, TableRow.variant)
-    games = func.count()
+    games = func.count(TableRow.id.distinct())
     counted = select(
         *group,
         games,
@@ -59,5 +59,5 @@ def _visible(guest: str | None) -> list[ScalarSelect[str]]:
 
 
 def _number(mean: object) -> float | None:
-    """PostgreSQL tells means as decimal numbers."""
+    """PostgreSQL returns averages as decimal numbers."""
     return None if mean is None else float(str(mean))

@@ -1,7 +1,7 @@
-"""Several workers on one PostgreSQL: they tell one another what they have changed, and share out the bots.
+"""Several workers on one PostgreSQL: they notify one another of changes and share out the bots.
 
-Both are a matter of speed alone. What is not told is found by looking every few seconds, and of two workers that play
-the same bot, one finds its number in the log taken.
+Both matter only for speed. A change without a notice is found within a few seconds, and if two workers play the same
+bot, one of them finds its number in the log taken.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ log = logging.getLogger("capolinea.server")
 
 
 class Workers:
-    """A connection to the other workers. PostgreSQL frees what a worker has claimed when that one is gone."""
+    """A connection to the other workers. PostgreSQL releases a worker's locks when it is gone."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -35,7 +35,7 @@ class Workers:
         self.hear: Callable[[str], object] = len  # nobody listens yet
 
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear of the tables that others change, for ever."""
+        """Listen for the tables that others change, forever."""
         self.hear = hear
         while True:
             try:
@@ -69,7 +69,7 @@ class Workers:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool, None]:
-        """Whether it is up to this worker to play the bots of a table; no other one does until this is left."""
+        """Whether this worker may play the bots of a table; no other worker does until the context ends."""
         wire = self.wire
         if wire is None:
             yield True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from capolinea.bots import advice, open_bot
 from capolinea.bots.levels import names_of, searches
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook, States
 
 SEED_BITS = 64
-UNTIL_COMPILED = 0.5  # seconds between looks whether a bot that searches can begin
+UNTIL_COMPILED = 0.5  # seconds between checks whether a searching bot can begin
 
 
 def check_level(level: str, game: str) -> None:
-    """Refuse what is no level or style of a game: a bot in a file, above all."""
+    """Refuse anything but a level or style of a game, above all a bot in a file."""
     known = names_of(game)
     if level not in known:
         raise InvalidInput("unknown-level", name=level, known=", ".join(known))
 
 
 def can_search(rules: Rulebook) -> bool:
-    """Whether all is compiled that a search needs: compiling it at a table would stop all of them."""
+    """Whether everything a search needs is compiled: compiling it at a table would stop all of them."""
     return is_warm(rules.family.id, Stage.HINTS)
 
 
@@ -43,10 +43,18 @@ class SeatedBot:
         self.bot = open_bot(level, secrets.randbits(SEED_BITS))
 
     def decide(self, states: States) -> Move:
-        """A whole move. The bot itself is handed only the sight of its seat."""
+        """A whole move. The bot itself receives only the sight of its seat."""
         game = Game(self.rules, states.copy(), 0, None)
         take_turn(game, self.seat, self.bot)
         return game.history[-1][1]
+
+
+class Thinking(Protocol):
+    """Where bots think, while tables go on."""
+
+    async def decide(self, bot: SeatedBot, states: States) -> Move: ...
+    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint: ...
+    def close(self) -> None: ...
 
 
 class BotPool:
@@ -56,16 +64,16 @@ class BotPool:
         self.executor = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     async def decide(self, bot: SeatedBot, states: States) -> Move:
-        """What a bot decides; the event loop goes on meanwhile."""
+        """A bot's decision; the event loop goes on meanwhile."""
         while searches(bot.level) and not can_search(bot.rules):
             await asyncio.sleep(UNTIL_COMPILED)
         return await asyncio.get_running_loop().run_in_executor(self.executor, bot.decide, states)
 
     async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
-        """What a strong player would do in the place of a seat; refused where it has nothing to decide."""
+        """A strong player's move for a seat; refused if the seat has nothing to decide."""
         game = Game(rules.fork(), states.copy(), 0, None)
         return await asyncio.get_running_loop().run_in_executor(self.executor, advice.hint, game, seat)
 
     def close(self) -> None:
-        """Let the threads end after what they are at."""
+        """Let the threads finish their work and end."""
         self.executor.shutdown(wait=True, cancel_futures=True)

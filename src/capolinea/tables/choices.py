@@ -1,7 +1,7 @@
 """The legal moves of a seat, few enough to send.
 
 A hand of many cards pays for a route in dozens of ways, and all routes together may have thousands of moves. A move
-that is paid for is listed once, unpaid; a client asks for the ways to pay when they are wanted. All other moves are
+that costs cards is listed once, unpaid; a client asks for the ways to pay when it needs them. All other moves are
 listed whole.
 """
 
@@ -26,7 +26,7 @@ class Choices:
         self.unpaid: dict[int, Move] = {}  # by the decision that they begin with: they do not depend on the position
 
     def list(self, record: States, seat: int) -> tuple[list[Move], list[Move]]:
-        """The moves that are listed whole, and those that are paid for, unpaid."""
+        """The moves that cost no cards, and the others unpaid."""
         whole: list[Move] = []
         unpaid: list[Move] = []
         for action in self.rules.legal_actions(record, seat):
@@ -46,7 +46,7 @@ class Choices:
         return [], False
 
     def _unpaid(self, record: States, seat: int, action: int) -> Move | None:
-        """What the moves have in common that begin with a decision, where those are paid for."""
+        """The common part of the moves that begin with a decision, if they cost cards."""
         if action not in self.unpaid:
             unpaid = next(self._moves(record, seat, [action], record)).unpaid()
             if unpaid is None:

@@ -1,7 +1,7 @@
-"""The time that a seat has for each decision: any (off), so many seconds, or so many days in a game by correspondence.
+"""The time that a seat has for each decision: unlimited (off), some seconds, or some days.
 
-The deadline of a seat is kept with it, written in the same transaction as the step that asked it. So every worker can
-find who is late, even at a table that nobody has in memory; `capolinea.tables.handover` hands such a seat to a bot.
+The deadline of a seat is stored with it, in the same transaction as the step that asked it. So every worker can find
+late seats, even at a table that is in no worker's memory; `capolinea.tables.handover` hands such a seat to a bot.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from capolinea.core.errors import InvalidInput
 
 if TYPE_CHECKING:
     from capolinea.tables.logged_game import LoggedGame, Step
-    from capolinea.tables.messages import Clock
+    from capolinea.tables.messages.table import Clock
     from capolinea.tables.records import StoredTable, TableRecord
     from capolinea.tables.table_store import TableStore
 
@@ -30,7 +30,7 @@ def check_clock(clock: Clock) -> None:
 
 
 def deadline(table: TableRecord, asked: float) -> float | None:
-    """Until when a seat that was asked at a time has to decide."""
+    """The deadline of a seat that was asked at a time."""
     return None if table.clock == OFF else asked + table.clock_limit * SECONDS[table.clock]
 
 
@@ -57,7 +57,7 @@ async def next_deadlines(
 
 
 async def _time_asked(store: TableStore, kept: StoredTable, step: Step, number: int) -> float:
-    """When a question came up that a seat has after a step: now, or earlier where its answer was taken back."""
+    """When the question of a seat after a step came up: now, or earlier if its answer was undone."""
     if number == step.number:
         return time.time()
     made = await store.time_of_entry(kept.table.id, number)

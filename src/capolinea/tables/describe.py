@@ -1,4 +1,4 @@
-"""What is told of a table: who sits there and how it stands. The seed is told when the game is over, not before."""
+"""The description of a table: its seats and its state. The seed is included only when the game is over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec import to_builtins
 
 from capolinea.core.old_formats import read_result
-from capolinea.tables.messages import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
+from capolinea.tables.messages.table import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
+from capolinea.tables.names import skeleton
 
 if TYPE_CHECKING:
     from capolinea.core.outcome import Outcome
@@ -17,17 +18,17 @@ if TYPE_CHECKING:
 
 
 def seats_of(kept: StoredTable, guest: str | None) -> list[int]:
-    """The seats that a guest plays; several where people share a browser."""
+    """The seats that a guest plays; several if people share a browser."""
     return [row.seat for row in kept.seats if row.kind == "guest" and row.guest_id == guest]
 
 
 def returnable_seats(kept: StoredTable, guest: str | None) -> list[int]:
-    """The seats of a guest that a bot plays since the clock or a vote said so; who resigned has none."""
+    """The guest's seats that a bot took over by the clock or a vote; a guest who resigned has none."""
     return [row.seat for row in kept.seats if row.handed in ("clock", "vote") and row.guest_id == guest]
 
 
 def names_at(kept: StoredTable) -> list[str]:
-    """What the guests at a table are called, seat by seat: no two alike. Seats of bots have no names."""
+    """The names of the guests at a table, seat by seat: no two look alike. Seats of bots have no names."""
     names: list[str] = []
     for row in kept.seats:
         name = row.name or kept.names.get(row.guest_id or "", "")
@@ -36,13 +37,14 @@ def names_at(kept: StoredTable) -> list[str]:
 
 
 def _unlike(name: str, others: list[str]) -> str:
-    """A name, with a number where others have it already."""
+    """A name, with a number if another looks like it."""
     numbered = (f"{name} {number}" for number in count(2))
-    return next(each for each in chain([name], numbered) if each not in others)
+    taken = {skeleton(other) for other in others}
+    return next(each for each in chain([name], numbered) if skeleton(each) not in taken)
 
 
 def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
-    """The end of a game, as it is kept with its table."""
+    """The end of a game, as it is stored with its table."""
     reason, *also = [reason.value for reason in outcome.reasons]
     return to_builtins(Result(reason=reason, also=also, ranking=list(outcome.ranking)))
 
@@ -76,6 +78,7 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
         returnable=returnable_seats(kept, guest),
+        present=len({seat.guest_id for seat in kept.seats if seat.kind == "guest" and seat.seat not in away}),
         host=row.host == guest,
     )
 

@@ -1,6 +1,6 @@
-"""What each family tells of itself, as unions of types: OpenAPI and the schema of the socket describe them in full.
+"""What each family puts into messages, as unions of types: OpenAPI and the socket's schema describe them.
 
-A family's answers are structs with its name as their tag, so one type stands for all families and none is named here.
+A family's values are structs tagged with its name, so one type covers all families and none is named here.
 """
 
 from functools import reduce

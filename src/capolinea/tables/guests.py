@@ -7,43 +7,35 @@ import time
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from capolinea.core.errors import InvalidInput
 from capolinea.tables.errors import Nobody, Unknown
-from capolinea.tables.messages import Guest
+from capolinea.tables.messages.answers import Guest
+from capolinea.tables.names import tidy_name
 from capolinea.tables.records import GuestRecord
 
 if TYPE_CHECKING:
     from capolinea.tables.table_store import TableStore
 
 TOKEN_BYTES = 24
-LONGEST_NAME = 30
 
 
 def new_token() -> str:
-    """A secret, or an id, that nobody guesses: 192 random bits as text for a link."""
+    """A secret or an id that nobody can guess: 192 random bits as text for a link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def new_table_id(prefix: str = "") -> str:
+    """The id of a new table, as long as any."""
+    token = new_token()
+    return f"{prefix}{token}"[: len(token)]
+
+
 def hashed(token: str) -> str:
-    """What is kept of a secret. It is random and long, so that a plain hash is enough."""
+    """The stored form of a secret. It is random and long, so that a plain hash is enough."""
     return sha256(token.encode()).hexdigest()
 
 
-def tidy(text: str, longest: int, code: str) -> str:
-    """A line that people see: spaces tidied, nothing invisible in it; refused where nothing or too much is left."""
-    line = " ".join(text.split())
-    if not 0 < len(line) <= longest or not line.isprintable():
-        raise InvalidInput(code, longest=longest)
-    return line
-
-
-def tidy_name(name: str) -> str:
-    """What somebody wants to be called."""
-    return tidy(name, LONGEST_NAME, "bad-name")
-
-
 class Guests:
-    """Makes guests and knows them again."""
+    """Creates guests and recognises them."""
 
     def __init__(self, store: TableStore) -> None:
         self.store = store
@@ -55,14 +47,14 @@ class Guests:
         return guest
 
     async def find(self, guest: str) -> Guest:
-        """A guest by id; the cookie of one who is not kept any more is worth nothing."""
+        """A guest by id; the cookie of a deleted guest is worthless."""
         found = await self.store.find_guest(guest)
         if found is None:
             raise Nobody("no-guest")
         return Guest(id=found.id, name=found.name)
 
     async def rename(self, guest: str, name: str) -> Guest:
-        """Call a guest otherwise."""
+        """Rename a guest."""
         name = tidy_name(name)
         if not await self.store.rename_guest(guest, name):
             raise Nobody("no-guest")
@@ -71,7 +63,7 @@ class Guests:
     # --- recovery
 
     async def make_recovery(self, guest: str) -> str:
-        """The token of a new recovery link; the one before is worth nothing from now on."""
+        """The token of a new recovery link; the previous one stops working."""
         token = new_token()
         if not await self.store.set_recovery(guest, hashed(token)):
             raise Nobody("no-guest")

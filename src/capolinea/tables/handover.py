@@ -1,4 +1,4 @@
-"""Seats that a bot plays for their guest: who resigned, whose time was over, who was voted out; and back again."""
+"""Seats that a bot plays for a guest who resigned, ran out of time or was voted out; and their return."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from capolinea.tables.bot_pool import check_level
 from capolinea.tables.clocks import deadline
 from capolinea.tables.describe import names_at
 from capolinea.tables.errors import Forbidden
-from capolinea.tables.messages import Done
+from capolinea.tables.messages.from_server import Done
 from capolinea.tables.table_store import VOTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from capolinea.tables.messages import Resign, Return, Vote
+    from capolinea.tables.messages.from_client import Resign, Return, Vote
     from capolinea.tables.records import SeatRecord
     from capolinea.tables.room import Room
     from capolinea.tables.rooms import Rooms
@@ -36,7 +36,7 @@ class Handover:
         self.away_after = rooms.settings.away_after
 
     async def resign(self, room: Room, guest: str, message: Resign) -> Done:
-        """A guest gives its seat up for good."""
+        """A guest resigns."""
         row = room.seat(message.seat)
         if row.kind == "bot" and row.guest_id == guest and row.handed == RESIGNED:
             return Done(id=message.id, number=room.number, repeated=True)
@@ -47,7 +47,7 @@ class Handover:
         return await self._told(room, message.id)
 
     async def vote(self, room: Room, guest: str, message: Vote) -> Done:
-        """A guest wants a seat that all wait for to be handed over; done when all who are here and play want it."""
+        """A guest votes to hand over a seat that everyone waits for; all present players must agree."""
         row = room.seat(message.seat)
         if not room.seats_of(guest):
             raise Forbidden("not-seated")
@@ -68,7 +68,7 @@ class Handover:
         return await self._told(room, message.id)
 
     async def take_back(self, room: Room, guest: str, message: Return) -> Done:
-        """A guest takes up again the seat that was handed over in its absence."""
+        """A guest takes back a seat that was handed over in their absence."""
         row = room.seat(message.seat)
         if row.guest_id != guest:
             raise Forbidden("not-your-seat", seat=message.seat)
@@ -90,13 +90,13 @@ class Handover:
     # --- the clock
 
     async def hand_over_late(self) -> None:
-        """Hand over the seats whose time is over; of several workers that find one, one does it."""
+        """Hand over the seats whose time is over; of several workers that find one, only one does it."""
         for row in await self.store.late_seats(time.time()):
             if await self.store.hand_over(row.table_id, row.seat, STAND_IN, CLOCK, row.deadline):
                 await self._go_on(row.table_id)
 
     async def _go_on(self, table_id: str) -> None:
-        """Tell those who are at a table, and let the bot play."""
+        """Tell everyone at a table, and let the bot play."""
         try:
             async with self.rooms.open(table_id) as room:
                 await self.rooms.refresh(room)

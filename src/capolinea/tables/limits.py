@@ -1,4 +1,4 @@
-"""How much is taken from one client: a bucket of tokens that fills up again, at a rate."""
+"""How much one client may send: a bucket of tokens that refills at a rate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOUR = 3600
 
 
 class Bucket:
-    """What one client may still do now: so much a second, and at most so much at once."""
+    """What one client may still do now, limited per second and at once."""
 
     def __init__(self, rate: float, most: float | None = None) -> None:
         self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS if most is None else most)
@@ -28,7 +28,7 @@ class Bucket:
         return self.left >= 1
 
     def take(self) -> bool:
-        """Use a token up; false where none is left."""
+        """Use a token up; false if none is left."""
         if not self.has():
             return False
         self.left -= 1
@@ -36,7 +36,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each client; those that came first are forgotten when there are too many."""
+    """A bucket for each client; the oldest are dropped when there are too many."""
 
     def __init__(self, rate: float, most: float | None = None) -> None:
         self.rate, self.most = rate, most
@@ -44,7 +44,7 @@ class Buckets:
 
     @classmethod
     def hourly(cls, number: float) -> Self:
-        """So much in an hour, all of it at once if need be."""
+        """A limit per hour, which may be used all at once."""
         return cls(number / HOUR, number)
 
     def of(self, client: str) -> Bucket:

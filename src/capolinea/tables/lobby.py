@@ -1,8 +1,7 @@
-"""Tables: making one, sitting down, leaving, starting, a rematch, and what is kept of a game."""
+"""Tables: creating one, sitting down, leaving, starting, a rematch, and finished games."""
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 import secrets
 import time
@@ -12,26 +11,21 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
-from capolinea.core.game import Game
+from capolinea.tables.aside import aside
 from capolinea.tables.bot_pool import check_level
+from capolinea.tables.carried_game import played, read_game, save_file
 from capolinea.tables.clocks import check_clock, first_deadlines
 from capolinea.tables.describe import describe
 from capolinea.tables.errors import Forbidden, TooMany, Unknown
-from capolinea.tables.guests import hashed, new_token, tidy_name
+from capolinea.tables.guests import hashed, new_table_id, new_token
 from capolinea.tables.logged_game import LoggedGame, without_undone
-from capolinea.tables.messages import (
-    Chart,
-    Entry,
-    MadeTable,
-    NewTable,
-    PlannedSeat,
-    Replan,
-    Replayed,
-    Statistics,
-    Table,
-)
+from capolinea.tables.messages.replay import Chart, Entry, Replayed
+from capolinea.tables.messages.requests import NewTable, PlannedSeat, Replan
+from capolinea.tables.messages.table import MadeTable, Table
+from capolinea.tables.names import tidy_name
 from capolinea.tables.points_history import points_history
 from capolinea.tables.records import Deal, SeatRecord, TableRecord
+from capolinea.tables.reviews import Reviews, check_prepared, tell
 from capolinea.tables.rooms import as_entry
 from capolinea.tables.table_store import FREE
 from capolinea.tables.watcher_messages import WatcherMessages
@@ -42,6 +36,8 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.tables.logged_game import Entry as LogEntry
     from capolinea.tables.logged_game import Step
+    from capolinea.tables.messages.review import ReviewNow
+    from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.play import Play
     from capolinea.tables.records import StoredTable
     from capolinea.tables.room import Room
@@ -52,12 +48,13 @@ CHARTS = 32
 
 
 class Tables:
-    """The service around the games. Every method takes the id of the guest who asks, and checks what that one may."""
+    """The service before and after games. Every method takes the id of the guest who asks and checks their rights."""
 
     def __init__(self, rooms: Rooms, play: Play) -> None:
         self.rooms, self.play = rooms, play
         self.store, self.settings = rooms.store, rooms.settings
         self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
+        self.reviews = Reviews()
 
     # --- making
 
@@ -65,7 +62,7 @@ class Tables:
         """A new table with its invitation."""
         rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
         check_clock(plan.clock)
-        table_id, invitation, now = new_token(), new_token(), time.time()
+        table_id, invitation, now = new_table_id(self.settings.table_prefix), new_token(), time.time()
         game = rules.config["game"]
         seats = [_planned(seat, guest, game, table_id, number) for number, seat in enumerate(plan.seats)]
         table = TableRecord(
@@ -89,7 +86,7 @@ class Tables:
         return MadeTable(table=await self.show(guest, table_id), invitation=invitation)
 
     async def invite(self, guest: str, table_id: str) -> str:
-        """The token of a new invitation; the one before lets nobody in from now on."""
+        """The token of a new invitation; the previous one stops working."""
         token = new_token()
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
@@ -107,27 +104,27 @@ class Tables:
             return room.describe(guest)
 
     async def list_public(self, guest: str | None) -> list[Table]:
-        """The tables that anybody may join or watch."""
+        """The tables that anyone may join or watch."""
         return self._describe_all(await self.store.public_tables(), guest)
 
     async def list_own(self, guest: str) -> list[Table]:
-        """The tables that a guest made or sits at."""
+        """The tables that a guest created or sits at."""
         return self._describe_all(await self.store.tables_of(guest), guest)
 
     async def statistics(self, guest: str | None) -> Statistics:
-        """What was scored in finished games, at public tables and at the guest's own."""
+        """The scores of finished games, at public tables and at the guest's own."""
         return await self.store.statistics(guest)
 
     # --- coming and going
 
     async def preview(self, guest: str | None, table_id: str, invitation: str) -> Table:
-        """A table for a guest, or nobody yet, who holds its invitation and has not come in."""
+        """A table as seen by anyone with its invitation who has not joined yet."""
         async with self.rooms.open(table_id) as room:
             _check_invitation(room, invitation)
             return room.describe(guest)
 
     async def enter(self, guest: str, table_id: str, invitation: str) -> Table:
-        """Come in by invitation."""
+        """Join by invitation."""
         async with self.rooms.open(table_id) as room:
             _check_invitation(room, invitation)
             if guest not in room.kept.admitted:
@@ -136,7 +133,7 @@ class Tables:
             return room.describe(guest)
 
     async def plan(self, guest: str, table_id: str, plan: Replan) -> Table:
-        """Make a seat, before the start, what it might have been from the beginning: a bot, open, the host's own."""
+        """Change the plan of a seat before the start: a bot, open, the host's own."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_host(guest)
@@ -147,7 +144,7 @@ class Tables:
             return room.describe(guest)
 
     async def sit(self, guest: str, table_id: str, seat: int, name: str = "") -> Table:
-        """Take a free seat; sitting where one sits already changes nothing."""
+        """Take a free seat; taking the guest's own seat again changes nothing."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             row = room.seat(seat)
@@ -162,7 +159,7 @@ class Tables:
             return room.describe(guest)
 
     async def leave(self, guest: str, table_id: str, seat: int) -> Table:
-        """Give a seat up before the start."""
+        """Leave a seat before the start."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_open()
@@ -172,7 +169,7 @@ class Tables:
             return room.describe(guest)
 
     async def start(self, guest: str, table_id: str) -> Table:
-        """Begin the game: the seed is drawn and bound. Starting what has started changes nothing."""
+        """Start the game: draw the seed and commit to it. Starting again changes nothing."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_host(guest)
@@ -185,11 +182,10 @@ class Tables:
             return room.describe(guest)
 
     async def rematch(self, guest: str, table_id: str) -> Table:
-        """The same table again, when the game is over; who asks second gets the table of the first."""
+        """A rematch when the game is over; every player who asks gets the same new table."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
-            if room.kept.table.state != "over":
-                raise IllegalMove("table-not-over")
+            room.check_over()
             if not any(row.guest_id == guest for row in room.kept.seats):
                 raise Forbidden("not-seated")
             if not room.kept.table.rematch:
@@ -200,10 +196,27 @@ class Tables:
     # --- what is kept
 
     async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
-        """A finished game as a save file, with what proves that it was dealt fairly."""
+        """A game as a save file: a finished one, or one that the guest plays against nobody but bots.
+
+        The file has the seed, which would tell others' secrets.
+        """
         async with self.rooms.open(table_id) as room:
-            row, rules, entries = await self._finished(room, guest)
-        return await asyncio.to_thread(_save_file, row, rules.fork(), entries)
+            room.check_enter(guest)
+            alone = all(row.guest_id in (None, guest) and row.kind not in FREE for row in room.kept.seats)
+            if room.kept.table.state != "playing" or not alone:
+                room.check_over()
+            entries = await self.store.read_entries(room.id)
+            kept, rules = room.kept, room.watcher_messages.rules.fork()
+        return await aside(save_file, kept, rules, [as_entry(entry) for entry in entries])
+
+    async def open_file(self, guest: str, document: dict[str, Any]) -> MadeTable:
+        """A table from a save file, where that left off; people's seats become the guest's."""
+        table_id, now = new_table_id(self.settings.table_prefix), time.time()
+        game = read_game(document, self.rooms.rulebooks, guest, table_id)
+        most = self.settings.tables_per_guest
+        if not await self.store.add_table(game.table, game.seats, game.entries, most=most, since=now - DAY):
+            raise TooMany("too-many-tables", most=most)
+        return MadeTable(table=await self.show(guest, table_id), invitation="")
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
         """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
@@ -211,7 +224,7 @@ class Tables:
             row, rules, entries = await self._finished(room, guest)
         if not 0 <= number <= len(entries):
             raise Unknown("no-step", number=number, most=len(entries))
-        return await asyncio.to_thread(_replayed, rules.fork(), int(row.seed or "", 16), entries[:number])
+        return await aside(_replayed, rules.fork(), int(row.seed or "", 16), entries[:number])
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
         """The points of a finished game, entry by entry."""
@@ -220,17 +233,29 @@ class Tables:
             if table_id in self.charts:
                 return self.charts[table_id]
             row, rules, entries = await self._finished(room, guest)
-        chart = await asyncio.to_thread(points_history, rules.fork(), int(row.seed or "", 16), entries)
+        chart = await aside(points_history, rules.fork(), int(row.seed or "", 16), entries)
         self.charts[table_id] = chart
         while len(self.charts) > CHARTS:
             del self.charts[next(iter(self.charts))]
         return chart
 
+    async def review(self, guest: str | None, table_id: str, since: int) -> ReviewNow:
+        """How far the review of a finished game is; the first who asks has it made."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            one = self.reviews.known(table_id)
+            if one is None:
+                row, rules, entries = await self._finished(room, guest)
+                check_prepared(rules)
+                kept = without_undone(entries)
+                game = await aside(played, row, rules.fork(), kept)
+                one = self.reviews.begin(table_id, game, [entry.number for entry in kept])
+        return tell(one, since)
+
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRecord, Rulebook, list[LogEntry]]:
         """The record, rules and log of a game that is over."""
         room.check_enter(guest)
-        if room.kept.table.state != "over":
-            raise IllegalMove("table-not-over")
+        room.check_over()
         entries = await self.store.read_entries(room.id)
         return room.kept.table, room.watcher_messages.rules, [as_entry(entry) for entry in entries]
 
@@ -265,8 +290,8 @@ class Tables:
         return [describe(kept, guest, self.settings.away_after) for kept in tables]
 
     async def _make_rematch(self, room: Room, guest: str) -> None:
-        """The same seats: its own for who asks, bots for bots, and reserved ones for the others."""
-        row, again, now = room.kept.table, new_token(), time.time()
+        """The same seats: their own for the guest who asks, bots for bots, and reserved ones for the others."""
+        row, again, now = room.kept.table, new_table_id(self.settings.table_prefix), time.time()
         table = TableRecord(
             id=again,
             host=guest,
@@ -288,15 +313,7 @@ class Tables:
         await self.rooms.refresh(room)
 
 
-# --- finished games, played again in threads: no table waits for that
-
-
-def _save_file(row: TableRecord, rules: Rulebook, entries: Sequence[LogEntry]) -> dict[str, Any]:
-    seed = int(row.seed or "", 16)
-    game = Game(rules, rules.start(seed, None), seed, None)
-    for entry in without_undone(entries):
-        game.play(entry.move, entry.seat)
-    return {**game.to_json(), "fair": {"commitment": row.commitment, "salt": row.salt}}
+# --- finished games, replayed in threads so that no table waits
 
 
 def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
@@ -313,7 +330,7 @@ def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replay
 
 
 def _entry(step: Step) -> Entry:
-    return Entry(kind=step.kind, seat=step.seat, move=step.move, choice=step.value.to_json())
+    return Entry(kind=step.kind, seat=step.seat, move=step.value.to_json())
 
 
 # --- records
@@ -337,7 +354,7 @@ def _planned(seat: PlannedSeat, guest: str, game: str, table_id: str, number: in
 
 
 def _again(seat: SeatRecord, guest: str) -> PlannedSeat:
-    """A seat of a rematch that a guest asks for; who resigned may try again."""
+    """A seat of a rematch that a guest asks for; a guest who resigned may play again."""
     if seat.guest_id is None:
         return PlannedSeat(kind="bot", level=seat.level)
     return PlannedSeat(kind="me", name=seat.name) if seat.guest_id == guest else PlannedSeat(kind="friend")

@@ -1,21 +1,20 @@
-"""A game as its log tells it: the entries of a table, carried out one after the other.
+"""A game that follows its log: the entries of a table, carried out one after another.
 
-What a message asks for is *tried* first, which gives a step and changes nothing; the step is *taken* once it is kept
-for good. So the position in memory is never ahead of the database.
+What a message asks for is *tried* first, which gives a step and changes nothing; the step is *taken* once it is stored.
+So the position in memory is never ahead of the database.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final, Literal
 
-import numpy as np
-
 from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.game import Game
+from capolinea.core.records import records_of
 from capolinea.tables.concealed import look
 
 if TYPE_CHECKING:
@@ -26,18 +25,22 @@ if TYPE_CHECKING:
 Kind = Literal["move", "undo"]
 MOVE: Final = "move"
 UNDO: Final = "undo"
-RECENT = 20  # steps that are remembered for those who come back soon
-LONGEST_LOG = 5_000  # entries, after which nothing is taken back: a game has an end, back and forth has none
+RECENT = 20  # steps kept for watchers who come back soon
+LONGEST_LOG = 5_000  # entries, after which nothing can be undone: undoing could go on forever
+LONGEST_RUN = 64  # moves of one player and of bots that can be undone
+OTHER_CHANCES = 8  # in which a move of a bot is tried: what looks the same in all of them turned up nothing
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What the log says: a seat made a move, or took its last one back."""
+    """An entry of the log: a seat made a move, or undid its last one."""
 
     number: int
     kind: Kind
     seat: int
     move: str
+    bot: bool = field(default=False, kw_only=True)
+    """Whether a bot made it."""
 
 
 @dataclass(frozen=True)
@@ -53,14 +56,15 @@ class Step(Entry):
 class LoggedGame:
     """The position that a log leads to. `questions` has the number at which each deciding seat got its question.
 
-    `asked` has the same for clocks: who takes a move back has the question again, but no new time for it.
+    `asked` has the same for clocks: after an undo a seat has the question again, but no new time for it.
     """
 
     def __init__(self, rules: Rulebook, states: States, number: int = 0) -> None:
         self.rules, self.states, self.number = rules, states, number
         self.questions = self.asked = dict.fromkeys(rules.seats_to_decide(states), number)
         self.recent: deque[Step] = deque(maxlen=RECENT)
-        self.run: list[Step] = []  # the last moves, as long as they are of one seat: they may be taken back
+        self.run: list[Step] = []  # the last moves, as long as they are of one seat and of bots: they can be undone
+        self._turned_up: dict[tuple[int, int], bool] = {}  # by the numbers of a step of the run and of a seat
 
     @classmethod
     def start(cls, rules: Rulebook, seed: int) -> LoggedGame:
@@ -73,51 +77,68 @@ class LoggedGame:
         return self.rules.over(self.states)
 
     def game(self) -> Game:
-        """A copy of the position that can be played on; it knows neither seed nor history."""
+        """A copy of the position to play on, without seed and history."""
         return Game(self.rules, self.states.copy(), 0, None)
 
     # --- trying
 
     def check_fresh(self, seat: int, number: int) -> None:
-        """Refuse what was made for another question than the seat has now.
+        """Refuse an answer to another question than the seat has now.
 
-        Where several seats decide at the same time, what others decide meanwhile does not make a choice stale.
+        When several seats decide at the same time, the decisions of others do not make a choice stale.
         """
         if number != self.number and not self.questions.get(seat, self.number) <= number < self.number:
             raise StaleMove("stale-move", number=number, now=self.number)
 
-    def try_move(self, seat: int, move: Move | str) -> Step:
-        """What a move, as a value or as text, would lead to; raises where it is refused."""
+    def try_move(self, seat: int, move: Move | str, *, bot: bool = False) -> Step:
+        """What a move, as a value or as text, would lead to; raises if it is refused."""
         game = self.game()
         game.play(move, seat)
         value = game.history[-1][1]
-        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, game.states, self.asked)
+        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, game.states, self.asked, bot=bot)
 
-    def try_undo(self, seat: int) -> Step:
-        """What taking the last move back would lead to; raises unless it is the seat's own and showed nothing."""
+    def undoable(self, seat: int, *, alone: bool = False) -> int:
+        """How many moves an undo takes back: the seat's last one and, `alone` among bots, those that bots made since.
+
+        Raises with the reason if there is none: somebody else has moved, or something hidden came to light.
+        """
         if self.over:
             raise IllegalMove("game-over")
         if self.number >= LONGEST_LOG:
             raise IllegalMove("undo-too-often")
-        if not self.run or self.run[-1].seat != seat:
-            raise IllegalMove("undo-nothing")
-        last = self.run[-1]
-        if shows_something(self.rules, last):
-            raise IllegalMove("undo-shown")
-        return self._undoing(seat, last)
+        for count, step in enumerate(reversed(self.run), 1):
+            if step.seat == seat:
+                if shows_something(self.rules, step):
+                    raise IllegalMove("undo-shown")
+                return count
+            if not (alone and step.bot):
+                raise IllegalMove("undo-moved-on")
+            if self._has_turned_up(step, seat):
+                raise IllegalMove("undo-turned-up")
+        raise IllegalMove("undo-nothing")
 
-    def may_undo(self, seat: int) -> bool:
-        """Whether `try_undo` would not refuse."""
+    def try_undo(self, seat: int, *, alone: bool = False) -> Step:
+        """What undoing the last of the `undoable` moves would lead to; raises if there are none."""
+        self.undoable(seat, alone=alone)
+        return self._undoing(seat, self.run[-1])
+
+    def may_undo(self, seat: int, *, alone: bool = False) -> bool:
+        """Whether an undo would not be refused."""
         try:
-            self.try_undo(seat)
+            self.undoable(seat, alone=alone)
         except IllegalMove:
             return False
         return True
 
+    def _has_turned_up(self, step: Step, seat: int) -> bool:
+        if (step.number, seat) not in self._turned_up:
+            self._turned_up[step.number, seat] = turns_up(self.rules, step, seat)
+        return self._turned_up[step.number, seat]
+
     def carry_out(self, entry: Entry) -> Step:
         """The step of an entry that was accepted before."""
         if entry.kind == MOVE:
-            return self.try_move(entry.seat, entry.move)
+            return self.try_move(entry.seat, entry.move, bot=entry.bot)
         return self._undoing(entry.seat, self.run[-1])
 
     def _undoing(self, seat: int, last: Step) -> Step:
@@ -134,8 +155,11 @@ class LoggedGame:
             self.run.pop()
             self.questions = dict.fromkeys(self.asked, self.number)
             return
-        if self.run and self.run[-1].seat != step.seat:
+        if not step.bot and any(other.seat != step.seat and not other.bot for other in self.run):
             self.run.clear()
+            self._turned_up.clear()
+        elif len(self.run) >= LONGEST_RUN and self.run[0].seat != step.seat:
+            del self.run[0]
         self.run.append(step)
         self.questions = self._onward(self.questions, step)
 
@@ -144,7 +168,7 @@ class LoggedGame:
         return self.run[-1].asked if step.kind == UNDO else self._onward(self.asked, step)
 
     def _onward(self, since: dict[int, int], step: Step) -> dict[int, int]:
-        """Numbers of questions after a move: who decided has a new one if any, others keep theirs."""
+        """Numbers of questions after a move: the seat that decided has a new one, if any; others keep theirs."""
         waiting = {seat: number for seat, number in since.items() if seat != step.seat}
         return {seat: waiting.get(seat, step.number) for seat in self.rules.seats_to_decide(step.after)}
 
@@ -158,12 +182,12 @@ class LoggedGame:
 
 
 def shows_something(rules: Rulebook, step: Step) -> bool:
-    """Whether a move told its seat something that it could not have known before.
+    """Whether a move revealed something to its seat.
 
-    It did where chance was asked, or where the same move in a world that holds only what the seat knew leads to other
-    knowledge than it did on the table.
+    It did if it involved chance, or could have in another world, or if the same move in a world that holds only what
+    the seat knew leads to different knowledge.
     """
-    if step.before[0].chance_drawn != step.after[0].chance_drawn:
+    if step.before[0].chance_drawn != step.after[0].chance_drawn or rules.unseen_cards_matter(step.before):
         return True
     known = look(rules, step.before, step.seat).record.copy()
     for action in rules.decisions(step.before, step.seat, step.value):
@@ -171,8 +195,32 @@ def shows_something(rules: Rulebook, step: Step) -> bool:
     return rules.conceal(known, step.seat).tobytes() != look(rules, step.after, step.seat).record.tobytes()
 
 
+def turns_up(rules: Rulebook, step: Step, watcher: int) -> bool:
+    """Whether a move of another seat brought something to light that a watcher sees and nobody knew before.
+
+    It did if the watcher would see another position had chance been different; or, without chance, more than the seat
+    that moved could foresee.
+    """
+    before, after = step.before[0], rules.conceal(step.after, watcher).tobytes()
+    decisions = rules.decisions(step.before, step.seat, step.value)
+    if before.chance_drawn == step.after[0].chance_drawn:
+        known = look(rules, step.before, step.seat).record.copy()
+        for action in decisions:
+            rules.apply(known, step.seat, action)
+        seen = look(rules, step.after, step.seat).record
+        return rules.conceal(known, watcher).tobytes() != rules.conceal(seen, watcher).tobytes()
+    for other in range(1, OTHER_CHANCES + 1):
+        states = step.before.copy()
+        states[0].chance_key[0] ^= other
+        for action in decisions:
+            rules.apply(states, step.seat, action)
+        if rules.conceal(states, watcher).tobytes() != after:
+            return True
+    return False
+
+
 def without_undone(entries: Iterable[Entry]) -> list[Entry]:
-    """The moves of a log that were not taken back."""
+    """The moves of a log that were not undone."""
     moves: list[Entry] = []
     for entry in entries:
         if entry.kind == UNDO:
@@ -186,13 +234,11 @@ def without_undone(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def layout_of(rules: Rulebook, states: States) -> str:
-    """A fingerprint of all that the bytes of a state record depend on."""
+    """A fingerprint of everything the bytes of a state record depend on."""
     told = f"{version('capolinea')}|{rules.digest}|{states.dtype.descr}"
     return sha256(told.encode()).hexdigest()
 
 
 def restore(template: States, content: bytes) -> States:
     """A state record from its bytes; the template is any state of the same rules."""
-    states = template.copy()
-    states.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
-    return states
+    return records_of(template.dtype, content)

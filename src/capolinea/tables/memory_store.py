@@ -1,4 +1,4 @@
-"""Tables in memory: a store for one process, for as long as it runs. All methods return copies, as a database would."""
+"""Tables in memory: a store for one process while it runs. All methods return copies, as a database would."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from capolinea.tables.messages import Record, Statistics
+from capolinea.tables.messages.statistics import Record, Statistics
 from capolinea.tables.records import ChatRecord, EntryRecord, SeatRecord, StoredGame, StoredTable
 from capolinea.tables.table_store import (
     CHAT_KEPT_IN_VIEW,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class TableInMemory:
-    """All that is kept of one table."""
+    """All records of one table."""
 
     table: TableRecord
     seats: list[SeatRecord]
@@ -49,12 +49,12 @@ class TableInMemory:
     snapshot: SnapshotRecord | None = None
 
     def touch(self) -> None:
-        """Something else than the log has changed; others see it by the version."""
+        """Something other than the log has changed; the version shows it."""
         self.table.version, self.table.changed = self.table.version + 1, time.time()
 
 
 class MemoryStore:
-    """A `TableStore` without a database. Nothing waits within a method: so each happens as a whole."""
+    """A `TableStore` without a database. No method waits, so each happens as a whole."""
 
     shared = False
 
@@ -65,7 +65,7 @@ class MemoryStore:
     # --- guests
 
     async def add_guest(self, guest: GuestRecord) -> None:
-        """Keep a new guest."""
+        """Store a new guest."""
         self.guests[guest.id] = replace(guest)
 
     async def find_guest(self, guest_id: str) -> GuestRecord | None:
@@ -78,20 +78,20 @@ class MemoryStore:
         return next((replace(guest) for guest in self.guests.values() if guest.recovery == recovery), None)
 
     async def rename_guest(self, guest_id: str, name: str) -> bool:
-        """Call a guest otherwise; false where there is none."""
+        """Rename a guest; false if there is none."""
         if guest_id not in self.guests:
             return False
         self.guests[guest_id].name = name
         return True
 
     async def set_recovery(self, guest_id: str, recovery: str) -> bool:
-        """Keep the hash of a guest's new recovery link; false where there is no such guest."""
+        """Store the hash of a guest's new recovery link; false if there is no such guest."""
         if guest_id not in self.guests:
             return False
         self.guests[guest_id].recovery = recovery
         return True
 
-    # --- around the games
+    # --- before and after games
 
     async def read_game(self, table_id: str) -> StoredGame | None:
         """A table with its log."""
@@ -110,28 +110,37 @@ class MemoryStore:
         )
 
     async def public_tables(self) -> list[StoredTable]:
-        """The public tables that somebody can sit down at or watch, the last changed first."""
+        """The public tables that guests can join or watch, the last changed first."""
         return self._listed(each for each in self.tables.values() if each.table.public and each.table.state != "over")
 
     async def tables_of(self, guest: str) -> list[StoredTable]:
-        """The tables that a guest made or sits at, the last changed first."""
+        """The tables that a guest created or sits at, the last changed first."""
         return self._listed(each for each in self.tables.values() if _is_of(each, guest))
 
     def _listed(self, tables: Iterable[TableInMemory]) -> list[StoredTable]:
         return [self._stored(each) for each in _latest(tables)[:LISTED]]
 
-    async def add_table(self, table: TableRecord, seats: Sequence[SeatRecord], *, most: int, since: float) -> bool:
-        """Keep a new table, whose host is admitted; false where the host has made too many since a time."""
+    async def add_table(
+        self,
+        table: TableRecord,
+        seats: Sequence[SeatRecord],
+        entries: Sequence[EntryRecord] = (),
+        *,
+        most: int,
+        since: float,
+    ) -> bool:
+        """Store a new table and admit its host; false if the host has created too many since a time."""
         made = [each for each in self.tables.values() if each.table.host == table.host and each.table.made > since]
         if len(made) >= most:
             return False
         self._add(table, seats, [table.host])
+        self.tables[table.id].entries += entries
         return True
 
     async def add_rematch(
         self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
     ) -> bool:
-        """Keep a new table as the rematch of another; false where that has one already."""
+        """Store a new table as the rematch of another; false if there is a rematch already."""
         before = self.tables[of]
         if before.table.rematch is not None:
             return False
@@ -144,19 +153,19 @@ class MemoryStore:
         self.tables[table.id] = TableInMemory(deepcopy(table), [replace(seat) for seat in seats], set(admitted))
 
     async def set_invitation(self, table_id: str, invitation: str) -> None:
-        """Keep the hash of a new invitation."""
+        """Store the hash of a new invitation."""
         found = self.tables[table_id]
         found.table.invitation = invitation
         found.touch()
 
     async def admit(self, table_id: str, guest: str) -> None:
-        """Let a guest in."""
+        """Admit a guest."""
         found = self.tables[table_id]
         found.admitted.add(guest)
         found.touch()
 
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
-        """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
+        """Change a seat before the start; false if its kind or guest has changed, or the game has started."""
         found = self.tables[was.table_id]
         seat = found.seats[was.seat]
         if found.table.state != "open" or (seat.kind, seat.guest_id) != (was.kind, was.guest_id):
@@ -166,7 +175,7 @@ class MemoryStore:
         return True
 
     async def start_game(self, table_id: str, deal: Deal) -> bool:
-        """Begin a game; false where it has begun already, or a seat is free."""
+        """Start a game; false if it has already started, or a seat is free."""
         found = self.tables[table_id]
         if found.table.state != "open" or any(seat.kind in FREE for seat in found.seats):
             return False
@@ -206,7 +215,7 @@ class MemoryStore:
     # --- the log
 
     async def commit_step(self, draft: StepDraft) -> None:
-        """Add an entry to a log; raises Overtaken where its number is taken, or its message was written before."""
+        """Add an entry to a log; raises Overtaken if its number is taken, or its message was written before."""
         found = self.tables[draft.table_id]
         written = draft.message is not None and any(
             (entry.guest_id, entry.message) == (draft.guest_id, draft.message) for entry in found.entries
@@ -233,13 +242,13 @@ class MemoryStore:
         return tuple(self.tables[table_id].entries[after:])
 
     async def entries_since(self, table_id: str, stamp: Stamp) -> Sequence[EntryRecord] | None:
-        """The entries that were added since a stamp; None where more than the log has changed."""
+        """The entries that were added since a stamp; None if more than the log has changed."""
         number, version = stamp
         found = self.tables[table_id]
         return tuple(found.entries[number:]) if found.table.version == version else None
 
     async def time_of_entry(self, table_id: str, number: int) -> float | None:
-        """When an entry was made; None where there is none of that number."""
+        """The time of an entry; None if there is no such number."""
         entries = self.tables[table_id].entries
         return entries[number - 1].made if 0 < number <= len(entries) else None
 
@@ -251,7 +260,7 @@ class MemoryStore:
     # --- chat
 
     async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
-        """Keep a line of chat; true with it where the same message was written before."""
+        """Store a chat message; returns it, and true if it was stored before."""
         found = self.tables[table_id]
         for line in found.lines:
             if (line.guest_id, line.message) == (guest, message):
@@ -262,11 +271,11 @@ class MemoryStore:
         return line, False
 
     async def read_chat(self, table_id: str, after: int) -> Sequence[ChatRecord]:
-        """The last lines of chat after a number."""
+        """The last chat messages after a number."""
         lines = self.tables[table_id].lines[after:][-CHAT_KEPT_IN_VIEW:]
         return [replace(line, name=self.guests[line.guest_id].name) for line in lines]
 
-    # --- those who are late or away
+    # --- guests who are late or away
 
     async def late_seats(self, now: float) -> Sequence[SeatRecord]:
         """Seats of guests whose time is over, the longest first."""
@@ -279,7 +288,7 @@ class MemoryStore:
         return [seat for _, seat in sorted(late, key=lambda pair: pair[0])][:MOST_LATE_AT_ONCE]
 
     async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
-        """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
+        """Hand a guest's seat to a bot; false if no guest plays it, or its deadline has changed."""
         found = self.tables[table_id]
         row = found.seats[seat]
         if row.kind != "guest" or deadline not in (None, row.deadline):
@@ -290,7 +299,7 @@ class MemoryStore:
         return True
 
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
-        """Give a seat that a bot plays back to its guest; false where no bot plays it."""
+        """Give a seat back to its guest; false if no bot plays it."""
         found = self.tables[table_id]
         row = found.seats[seat]
         if row.kind != "bot":
@@ -307,7 +316,7 @@ class MemoryStore:
         level: str,
         carried: Callable[[Sequence[SeatRecord], set[str]], bool],
     ) -> None:
-        """Note that a guest wants a seat to be handed over, and do so where the vote is `carried`."""
+        """Store a guest's vote to hand over a seat, and hand it over if the vote is `carried`."""
         found = self.tables[table_id]
         voters = found.votes[seat] | {guest}
         done = carried([replace(row) for row in found.seats], voters)
@@ -317,7 +326,7 @@ class MemoryStore:
             await self.hand_over(table_id, seat, level, VOTED)
 
     async def note_presence(self, presence: Presence, *, told: bool) -> None:
-        """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""
+        """A guest has come or gone: votes on their seats are void. `told` if other workers must know."""
         found = self.tables[presence.table_id]
         for seat in found.seats:
             if seat.guest_id == presence.guest:
@@ -327,7 +336,7 @@ class MemoryStore:
             found.touch()
 
     async def renew_presence(self, present: Sequence[Presence], tables: Sequence[str]) -> list[tuple[str, int, float]]:
-        """Guests are still at their tables; returns until when the guest of each seat of some tables is."""
+        """Renew the presence of guests; returns until when the guest of each seat of some tables is present."""
         for presence in present:
             self._say_here(presence)
         return [(table_id, seat.seat, seat.here_until) for table_id in tables for seat in self.tables[table_id].seats]
@@ -341,7 +350,7 @@ class MemoryStore:
 
     @asynccontextmanager
     async def bot_turn(self, table_id: str) -> AsyncGenerator[bool, None]:
-        """There are no other workers: it is up to this one."""
+        """There are no other workers, so this one plays the bots."""
         yield table_id in self.tables
 
 
@@ -349,7 +358,7 @@ _Group = tuple[str, str, str]  # name or level, game, variant
 
 
 def _is_of(found: TableInMemory, guest: str) -> bool:
-    """Whether a guest made a table or sits at it."""
+    """Whether a guest created a table or sits at it."""
     return found.table.host == guest or any(seat.guest_id == guest for seat in found.seats)
 
 
@@ -359,8 +368,8 @@ def _latest(tables: Iterable[TableInMemory]) -> list[TableInMemory]:
 
 
 def _records(groups: dict[_Group, list[SeatRecord]]) -> list[Record]:
-    """What came of the seats of each group, those who played most first."""
-    in_order = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
+    """The results of the seats of each group, the most games first."""
+    in_order = sorted(groups.items(), key=lambda group: (-len({seat.table_id for seat in group[1]}), group[0]))
     return [_record(group, seats) for group, seats in in_order[:MOST_RECORDS]]
 
 
@@ -372,7 +381,7 @@ def _record(group: _Group, seats: Sequence[SeatRecord]) -> Record:
         name=name,
         game=game,
         variant=variant,
-        games=len(seats),
+        games=len({seat.table_id for seat in seats}),
         wins=sum(seat.rank == 1 for seat in ended),
         left=len(seats) - len(ended),
         mean=sum(scores) / len(scores) if scores else None,

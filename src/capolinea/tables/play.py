@@ -1,4 +1,4 @@
-"""Playing: moves, taking them back, resigning, chat, and looking on. There is no HTTP here."""
+"""Playing: moves, undo, resigning, chat and watching. There is no HTTP here."""
 
 from __future__ import annotations
 
@@ -12,49 +12,36 @@ from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
 from capolinea.tables.bot_pool import BotPool, can_search
 from capolinea.tables.errors import TooMany
-from capolinea.tables.guests import tidy
 from capolinea.tables.handover import Handover
 from capolinea.tables.limits import Buckets
-from capolinea.tables.messages import (
-    VERSION,
-    Acting,
-    Ask,
-    Done,
-    Hello,
-    Hint,
-    Hinted,
-    Move,
-    Reason,
-    Resign,
-    Return,
-    Say,
-    Undo,
-    Vote,
-    Ways,
-    Welcome,
-)
+from capolinea.tables.messages.fields import VERSION
+from capolinea.tables.messages.from_client import Acting, Ask, Hello, Hint, Move, Resign, Return, Say, Undo, Vote
+from capolinea.tables.messages.from_server import Done, Hinted, Reason, Ways, Welcome
+from capolinea.tables.names import tidy
 from capolinea.tables.presence import PresenceKeeper
 from capolinea.tables.table_store import Overtaken
 from capolinea.tables.watchers import Watcher
 
 if TYPE_CHECKING:
+    from capolinea.tables.bot_pool import Thinking
+    from capolinea.tables.logged_game import Step
     from capolinea.tables.room import Room
     from capolinea.tables.rooms import Rooms
 
 LONGEST_LINE = 300
 TRIES = 5
-FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who may take the move back till then
-ANOTHER_IS_AT_IT = 0.2  # seconds until one looks again whether another worker still plays the bots of a table
+FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who can undo until then
+ANOTHER_IS_AT_IT = 0.2  # seconds until the next check whether another worker still plays the bots of a table
 
 log = logging.getLogger("capolinea.server")
 
 
 class Play:
-    """The service of the games. Every method takes the id of the guest who asks, and checks what that one may."""
+    """The service of the games. Every method takes the id of the guest who asks and checks their rights."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, bot_pool: Thinking | None = None) -> None:
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
-        self.bot_pool = BotPool(self.settings.bot_threads)
+        self.bot_pool = bot_pool or BotPool(self.settings.bot_threads)
         self.presence, self.handover = PresenceKeeper(rooms), Handover(rooms, self.wake)
         self.sockets: Counter[str] = Counter()
         self.departing: set[asyncio.Task[None]] = set()
@@ -63,7 +50,7 @@ class Play:
     # --- looking on
 
     async def watch(self, guest: str, table_id: str, hello: Hello) -> Watcher:
-        """Begin to look at a table; the watcher is sent what it has not yet, and all that comes."""
+        """Start watching a table; the watcher is sent what it has missed and everything that follows."""
         if hello.version != VERSION:
             raise InvalidInput("protocol-version", version=hello.version, known=VERSION)
         if self.sockets[guest] >= self.settings.sockets_per_guest:
@@ -82,7 +69,7 @@ class Play:
             return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
-        """Look no more. That is told in a task of its own, since the one that calls may be about to be cancelled."""
+        """Stop watching. A task of its own stores that, since the calling task may be about to be cancelled."""
         self.rooms.rooms[table_id].watchers.remove(watcher)
         self.sockets[watcher.guest] -= 1
         if not self.sockets[watcher.guest]:
@@ -105,12 +92,13 @@ class Play:
             room.check_seat(guest, message.seat)
             logged_game = room.game_in_play()
             logged_game.check_fresh(message.seat, message.number)
-            moves, more = room.watcher_messages.ways(logged_game.states, message.seat, message.begins)
-            texts, choices = [str(move) for move in moves], [move.to_json() for move in moves]
-            return Ways(id=message.id, number=logged_game.number, moves=texts, choices=choices, more=more)
+            unpaid = logged_game.rules.read_move(message.move)
+            found, more = room.watcher_messages.ways(logged_game.states, message.seat, unpaid)
+            moves = [move.to_json() for move in found]
+            return Ways(id=message.id, number=logged_game.number, moves=moves, more=more)
 
     async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
-        """What a strong player would do, thought out where the bots think: the table goes on meanwhile."""
+        """A strong player's move, computed in the threads of the bots: the table goes on meanwhile."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
@@ -127,8 +115,7 @@ class Play:
         return Hinted(
             id=message.id,
             number=number,
-            move=str(found.move),
-            choice=found.move.to_json(),
+            move=found.move.to_json(),
             reasons=[
                 Reason(
                     each.key, each.facts, {language: each.text(logged_game.rules, language) for language in LANGUAGES}
@@ -140,7 +127,7 @@ class Play:
     # --- acting
 
     async def act(self, guest: str, table_id: str, message: Acting) -> Done:
-        """Carry out a message, once: when this returns, it is kept for good. What is refused raises."""
+        """Carry out a message, once: when this returns, it is stored. A refusal raises."""
         for _ in range(TRIES - 1):
             try:
                 return await self._act(guest, table_id, message)
@@ -171,16 +158,23 @@ class Play:
         logged_game = room.game_in_play()
         logged_game.check_fresh(message.seat, message.number)
         if isinstance(message, Undo):
-            step = logged_game.try_undo(message.seat)
+            step = await self._undo(room, guest, message.seat)
         else:
-            text = isinstance(message.move, str)
-            move = message.move if text else logged_game.rules.read_move(message.move)
-            step = logged_game.try_move(message.seat, move)
+            step = logged_game.try_move(message.seat, logged_game.rules.read_move(message.move))
         await self.rooms.keep(room, step, guest, message.id)
         self.wake(room)
         return Done(id=message.id, number=step.number)
 
+    async def _undo(self, room: Room, guest: str, seat: int) -> Step:
+        """Undo what bots did since the seat's last move; the step that undoes that move."""
+        logged_game, alone = room.game_in_play(), room.is_alone(seat)
+        for _ in range(logged_game.undoable(seat, alone=alone) - 1):
+            await self.rooms.keep(room, logged_game.try_undo(seat, alone=alone), guest, None)
+        return logged_game.try_undo(seat, alone=alone)
+
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
+        if not self.settings.chat:
+            raise IllegalMove("needs-server")
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
         line, repeated = await self.store.say(room.id, guest, message.id, text, now)
         if repeated:
@@ -196,12 +190,12 @@ class Play:
     # --- bots
 
     def wake(self, room: Room) -> None:
-        """Let the bots of a table play, if it is their turn and they are not at it already."""
+        """Let the bots of a table play, if it is their turn and they are not playing already."""
         if room.bot_pool is None and room.bot_to_decide() is not None:
             room.bot_pool = asyncio.create_task(self._play_bots(room))
 
     def wake_all(self) -> None:
-        """Let the bots of all tables play that are watched here: the worker that was at it may be gone."""
+        """Let the bots of all tables watched here play: the worker that played them may be gone."""
         for room in self.rooms.rooms.values():
             if room.watchers and room.filled:
                 self.wake(room)
@@ -235,13 +229,13 @@ class Play:
                 logged_game = room.game_in_play()
                 ours = room.kept.seats[bot.seat].kind == "bot"  # not taken back meanwhile
                 if ours and logged_game.number == number:  # else it has to think again
-                    await self.rooms.keep(room, logged_game.try_move(bot.seat, move), None, None)
+                    await self.rooms.keep(room, logged_game.try_move(bot.seat, move, bot=True), None, None)
         except Overtaken:
             log.info("another worker was quicker", extra={"table": room.id})
         return True
 
     async def close(self) -> None:
-        """Stop the bots, and write down who has gone."""
+        """Stop the bots, and store who has left."""
         tasks = [room.bot_pool for room in self.rooms.rooms.values() if room.bot_pool]
         for task in tasks:
             task.cancel()

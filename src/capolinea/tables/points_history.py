@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.tables.logged_game import LoggedGame
-from capolinea.tables.messages import Chart
+from capolinea.tables.messages.replay import Chart
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

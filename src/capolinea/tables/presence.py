@@ -1,9 +1,9 @@
-"""Who is at a table: which seats have a socket, at this worker or another.
+"""Presence at a table: which seats have a socket, at this worker or another.
 
-A worker knows only its own sockets, so each seat has a time in its record until which its guest is there. It is put off
-when a socket opens and again before it is over, and ends at once when the last socket at a worker closes. A guest with
-sockets at two workers who closes one is away until the other worker puts the time off again; those of a worker that was
-killed are there until their time is over.
+A worker knows only its own sockets, so the record of each seat has a time until which its guest counts as present. The
+time is extended when a socket opens and again before it runs out, and ends at once when the last socket at a worker
+closes. A guest with sockets at two workers who closes one is away until the other worker extends the time; the guests
+of a worker that was killed stay present until their time runs out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RENEWALS = 2  # before the time is over
 
 
 class PresenceKeeper:
-    """Writes down who comes and goes. `away_after` is both how long one word holds, and when others may vote."""
+    """Stores who comes and goes. `away_after` is both how long presence lasts and when others may vote."""
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.store, self.lasts = rooms, rooms.store, rooms.settings.away_after
@@ -33,13 +33,13 @@ class PresenceKeeper:
         return self.lasts / RENEWALS
 
     async def arrive(self, room: Room, guest: str) -> None:
-        """A guest has opened a socket; that of a spectator is nobody's business."""
+        """A guest has opened a socket; sockets of spectators are not stored."""
         soon = time.time() + self.renew_every
         if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
             await self._write(room, guest, time.time() + self.lasts)
 
     def until(self, room: Room, guest: str) -> float:
-        """Until when a guest who sits down now is there; who has no socket here is away from now on, not for ever."""
+        """Until when a guest who sits down now is present; a guest without a socket here is away from now on."""
         here = any(watcher.guest == guest for watcher in room.watchers)
         return time.time() + (self.lasts if here else 0)
 
@@ -62,7 +62,7 @@ class PresenceKeeper:
             room.tell_table()
 
     async def renew(self) -> None:
-        """Say that those who were here still are, and tell who is not any more."""
+        """Renew the presence of guests with a socket, and report who has left."""
         watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
         until = time.time() + self.lasts
         here = sorted({(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers})

@@ -1,4 +1,4 @@
-"""What is kept of tables, as plain values: a store reads and writes them, `capolinea.tables.table_store` says how."""
+"""The records of tables, as plain values: a store reads and writes them (`capolinea.tables.table_store`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class GuestRecord:
-    """Somebody who plays. `recovery` is the hash of the recovery link."""
+    """A guest. `recovery` is the hash of the recovery link."""
 
     id: str
     name: str
@@ -54,7 +54,7 @@ class TableRecord:
 
 @dataclass
 class SeatRecord:
-    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is one that it has of its own.
+    """A seat. `plan` is what it becomes again when a guest leaves it; `name` is its own name, if any.
 
     A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
     explained in `capolinea.tables.presence`; score and rank are those of a finished game.
@@ -76,7 +76,7 @@ class SeatRecord:
 
 @dataclass(frozen=True)
 class EntryRecord:
-    """One entry of a table's log: a move, or the taking back of one. Never changed, never removed.
+    """One entry of a table's log: a move or an undo. Never changed, never removed.
 
     `message` is the id that the guest gave it: the same one is never written twice. Bots have neither.
     """
@@ -93,7 +93,7 @@ class EntryRecord:
 
 @dataclass(frozen=True)
 class ChatRecord:
-    """A line of chat, with the name of the guest who wrote it as it is now."""
+    """A chat message, with the current name of its author."""
 
     table_id: str
     number: int
@@ -106,7 +106,7 @@ class ChatRecord:
 
 @dataclass(frozen=True)
 class SnapshotRecord:
-    """The state record of a table after so many entries; `layout` says which version of the rules can read it."""
+    """The state record of a table after some entries; `layout` says which version of the rules can read it."""
 
     table_id: str
     number: int
@@ -119,7 +119,7 @@ class SnapshotRecord:
 
 @dataclass
 class StoredTable:
-    """All that is kept of a table but its log: who may enter, and what the guests of its seats are called."""
+    """The records of a table without its log: who is admitted, and the names of the guests."""
 
     table: TableRecord
     seats: list[SeatRecord]
@@ -143,7 +143,7 @@ class StoredGame:
 
 @dataclass(frozen=True)
 class Deal:
-    """What is known of a game from its start on: the seed, and what binds it."""
+    """The start of a game: the seed and the commitment to it."""
 
     seed: str
     salt: str
@@ -155,7 +155,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class StepDraft:
-    """An entry to write, and all that changes with it, in one piece.
+    """An entry to write, and everything that changes with it, as one unit.
 
     `result` is that of a game that ends with it; `scores` are total and rank of each seat then. `deadlines` are those
     that change.
@@ -177,7 +177,7 @@ class StepDraft:
 
 @dataclass(frozen=True)
 class Presence:
-    """A guest is at a table until a time, which is now where it has left."""
+    """A guest is at a table until a time, which is now if the guest has left."""
 
     table_id: str
     guest: str

@@ -1,4 +1,4 @@
-"""A table in memory: its records, the position that its log leads to, and those who look at it."""
+"""A table in memory: its records, its position and its watchers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from capolinea.tables.bot_pool import SeatedBot
 from capolinea.tables.clocks import OFF
 from capolinea.tables.describe import away_seats, describe, seats_of
 from capolinea.tables.errors import Forbidden, Unknown
-from capolinea.tables.messages import Changed
+from capolinea.tables.messages.from_server import Changed
 from capolinea.tables.watchers import encoded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from capolinea.tables.logged_game import LoggedGame, Step
-    from capolinea.tables.messages import Table
+    from capolinea.tables.messages.table import Table
     from capolinea.tables.records import SeatRecord, StoredTable
     from capolinea.tables.table_store import Stamp
     from capolinea.tables.watcher_messages import WatcherMessages
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """Made empty, filled by `capolinea.tables.rooms`; whoever reads or changes it holds the lock."""
+    """Created empty, filled by `capolinea.tables.rooms`; reading or changing it requires the lock."""
 
     def __init__(self, table_id: str, away_after: float) -> None:
         self.id, self.away_after = table_id, away_after
@@ -43,14 +43,14 @@ class Room:
         self.messages: dict[tuple[str, str], int] = {}
 
     def forget(self) -> None:
-        """Know nothing any more, so that the next who comes reads the records again; but what watchers have."""
+        """Forget the records, so that they are read again, but not what watchers have."""
         if self._kept is not None:
             self.told = (self.number if self.logged_game else None, self._kept.lines)
         self._kept = self._watcher_messages = self.logged_game = None
         self.messages.clear()
 
     def fill(self, kept: StoredTable, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
-        """Take over the records, and the position that they lead to once the game has begun."""
+        """Set the records, and the position once the game has started."""
         self._kept, self._watcher_messages, self.logged_game = kept, watcher_messages, logged_game
         if logged_game is not None:
             kept.table.deciding = list(logged_game.questions)
@@ -74,7 +74,7 @@ class Room:
 
     @property
     def number(self) -> int:
-        """How many entries the log has; while the records are read again, as many as were known before."""
+        """How many entries the log has; while the records are read again, the last known number."""
         return self._kept.table.number if self._kept else self.told[0] or 0
 
     @property
@@ -90,17 +90,17 @@ class Room:
     # --- who may do what
 
     def check_enter(self, guest: str | None) -> None:
-        """Refuse a guest who may not know of the table, in the same words as for one that does not exist."""
+        """Refuse a guest who may not know of the table, as if it did not exist."""
         if not self.kept.table.public and guest not in self.kept.admitted and not self.seats_of(guest):
             raise Unknown("no-table")
 
     def check_host(self, guest: str) -> None:
-        """Refuse all but the guest who made the table."""
+        """Refuse everyone but the host."""
         if self.kept.table.host != guest:
             raise Forbidden("not-the-host")
 
     def check_seat(self, guest: str, seat: int) -> None:
-        """Refuse to act for a seat that is another's, or nobody's."""
+        """Refuse to act for a seat that is not the guest's."""
         if seat not in self.seats_of(guest):
             raise Forbidden("not-your-seat", seat=seat)
 
@@ -108,6 +108,11 @@ class Room:
         """Refuse what is only possible during the game."""
         if self.game_in_play().over:
             raise IllegalMove("game-over")
+
+    def check_over(self) -> None:
+        """Refuse what is only possible when the game is over."""
+        if self.kept.table.state != "over":
+            raise IllegalMove("table-not-over")
 
     def check_open(self) -> None:
         """Refuse what is only possible before the start."""
@@ -121,15 +126,19 @@ class Room:
         return self.kept.seats[seat]
 
     def seats_of(self, guest: str | None) -> list[int]:
-        """The seats that a guest plays; several where people share a browser."""
+        """The seats that a guest plays; several if people share a browser."""
         return seats_of(self.kept, guest)
 
+    def is_alone(self, seat: int) -> bool:
+        """Whether all others at the table are bots."""
+        return all(row.kind == "bot" for row in self.kept.seats if row.seat != seat)
+
     def watched_by(self, guest: str) -> list[int | None]:
-        """Whose eyes a guest looks through: those of its seats, or a spectator's."""
+        """The watchers of a guest: its seats, or a spectator."""
         return [*self.seats_of(guest)] or [None]
 
     def game_in_play(self) -> LoggedGame:
-        """The position of a game that has begun; playing on after the end is refused by the rules themselves."""
+        """The position of a started game; the rules themselves refuse moves after the end."""
         if self.logged_game is None:
             raise IllegalMove("table-not-started")
         return self.logged_game
@@ -146,22 +155,22 @@ class Room:
                 return self.bots[seat]
         return None
 
-    # --- what is told
+    # --- what the caller passes in
 
     def describe(self, guest: str | None) -> Table:
         """What a guest may know of the table."""
         return describe(self.kept, guest, self.away_after)
 
     def tell_table(self) -> None:
-        """Tell everybody who sits here now."""
+        """Send everyone the table as it is now."""
         self.told_away = away_seats(self.kept)
         for watcher in self.watchers:
             watcher.send(Changed(table=self.describe(watcher.guest)))
 
     def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
-        """Tell watchers what they saw of some steps, and where the last of all steps leaves them.
+        """Send watchers the events of some steps, and the position after the last one.
 
-        What several of them see is made once.
+        Messages that several of them get are made once.
         """
         logged_game = self.game_in_play()
         told: dict[int | None, list[str]] = {}
@@ -170,14 +179,14 @@ class Room:
             for eyes in watcher.eyes:
                 if eyes not in told:
                     seen = [self.watcher_messages.happened(steps, eyes)] if steps else []
-                    undo = eyes is not None and logged_game.may_undo(eyes)
+                    undo = eyes is not None and logged_game.may_undo(eyes, alone=self.is_alone(eyes))
                     position = self.watcher_messages.position(logged_game.states, logged_game.number, eyes, undo=undo)
                     told[eyes] = [encoded(message) for message in (*seen, position)]
                 for text in told[eyes]:
                     watcher.send_text(text)
 
     def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
-        """Take a step that is kept for good, and tell every watcher."""
+        """Take a stored step, and tell every watcher."""
         self.game_in_play().take(step)
         self.kept.table.number, self.kept.table.deciding = step.number, list(self.game_in_play().questions)
         self.note_message(guest, message, step.number)

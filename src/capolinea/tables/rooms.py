@@ -1,4 +1,4 @@
-"""The tables that are in memory: read when they are asked for, kept in step with the store, let go when idle."""
+"""The tables in memory: read when needed, kept in sync with the store, dropped when idle."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("capolinea.server")
 
-MAX_ENTRIES_SENT = 100  # entries of the log to who comes back; the position tells the rest
-MOST_ROOMS = 5_000  # in memory, after which idle ones are let go early
+MAX_ENTRIES_SENT = 100  # entries of the log for a watcher who comes back; the position shows the rest
+MOST_ROOMS = 5_000  # in memory, after which idle ones are dropped early
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def as_entry(row: EntryRecord) -> Entry:
     """An entry of the log as the game reads it."""
-    return Entry(row.number, cast("Kind", row.kind), row.seat, row.move)
+    return Entry(row.number, cast("Kind", row.kind), row.seat, row.move, bot=row.guest_id is None)
 
 
 def _logged_game(found: StoredGame, rules: Rulebook) -> LoggedGame:
     """The position that a log leads to, from the last snapshot where that can be read.
 
-    The line has to know the moves that may still be taken back, so these have to come after the snapshot: another seat
-    has moved since, and nothing was taken back.
+    The game has to know the moves that can still be undone, so these have to come after the snapshot: another seat has
+    moved since, and not bots alone, and nothing was undone.
     """
     row, snapshot = found.stored.table, found.snapshot
     if row.data != rules.digest:
@@ -53,7 +53,8 @@ def _logged_game(found: StoredGame, rules: Rulebook) -> LoggedGame:
     later = [as_entry(entry) for entry in found.entries]
     if snapshot is not None and snapshot.layout == layout_of(rules, logged_game.states):
         after = later[snapshot.number :]
-        if all(entry.kind != UNDO for entry in after) and len({entry.seat for entry in after}) > 1:
+        by_people = any(not entry.bot for entry in after)
+        if by_people and all(entry.kind != UNDO for entry in after) and len({entry.seat for entry in after}) > 1:
             logged_game, later = LoggedGame(rules, restore(logged_game.states, snapshot.state), snapshot.number), after
     logged_game.follow(later)
     return logged_game
@@ -71,10 +72,10 @@ class Rooms:
 
     @asynccontextmanager
     async def open(self, table_id: str, *, fresh: bool = True) -> AsyncGenerator[Room, None]:
-        """A table, for as long as nobody else needs it; whatever goes wrong, it is read again.
+        """A table, locked; if anything goes wrong, it is read again.
 
-        Another worker may have changed it a moment ago. Who only adds to the log need not have it `fresh`: the number
-        of the next entry is taken then.
+        Another worker may have changed it a moment ago. A caller that only adds to the log need not have it `fresh`:
+        the number of the next entry would be taken.
         """
         if not TABLE_ID.fullmatch(table_id):
             raise Unknown("no-table")
@@ -99,7 +100,7 @@ class Rooms:
             room.lock.release()
 
     async def _lock(self, table_id: str) -> Room:
-        """The room of a table, locked; never one that was let go while we waited: who enters that meets nobody."""
+        """The room of a table, locked; never one that was dropped while we waited."""
         while True:
             room = self.rooms.setdefault(table_id, Room(table_id, self.settings.away_after))
             await room.lock.acquire()
@@ -118,7 +119,7 @@ class Rooms:
             await self._change_eyes(room)
 
     async def _change_eyes(self, room: Room) -> None:
-        """Show watchers whose seats were handed over, or are theirs again, what they see now, with the story so far."""
+        """Send watchers whose seats were handed over or given back what they see now, with all events."""
         changed = [one for one in room.watchers if one.eyes != room.watched_by(one.guest)]
         if changed and room.logged_game is not None:
             room.tell_steps(changed, await self._missed(room, room.logged_game, 0))
@@ -138,7 +139,7 @@ class Rooms:
             room.note_message(entry.guest_id, entry.message, entry.number)
 
     async def refresh(self, room: Room) -> None:
-        """Follow what other workers have written, and tell it."""
+        """Read what other workers have written, and send it to watchers."""
         self.behind.discard(room.id)
         rows = await self.store.entries_since(room.id, room.stamp)
         if rows is not None and not rows:
@@ -150,7 +151,7 @@ class Rooms:
 
     @staticmethod
     def _follow(room: Room, rows: Sequence[EntryRecord]) -> bool:
-        """Carry out moves of other workers; false where all has to be read: after taking back, and at the end."""
+        """Carry out moves of other workers; false if everything has to be read: after an undo, and at the end."""
         logged_game = room.game_in_play()
         if any(row.kind == UNDO for row in rows):
             return False
@@ -159,7 +160,7 @@ class Rooms:
         return not logged_game.over
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
-        """Tell watchers what they missed: the steps after a number, which leads to a position, and lines of chat."""
+        """Send watchers what they missed: the steps after a number, the position, and chat messages."""
         first = not since  # who greets with 0 wants the story so far, and has no position
         if room.logged_game is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
@@ -169,9 +170,9 @@ class Rooms:
                 watcher.send_line(line)
 
     async def _missed(self, room: Room, logged_game: LoggedGame, since: int | None) -> list[Step]:
-        """The steps after a number, at most so many; those that the line does not remember are played again.
+        """The steps after a number, limited; older ones are replayed.
 
-        That may be a long game: it is done in a thread, so that no other table waits.
+        That may be a long game, so it is done in a thread and no other table waits.
         """
         if since is None:
             return []
@@ -186,7 +187,7 @@ class Rooms:
     # --- writing
 
     async def keep(self, room: Room, step: Step, guest: str | None, message: str | None) -> None:
-        """Write a step down for good, then go on to it and tell it."""
+        """Store a step, then take it and send it to watchers."""
         rules = room.watcher_messages.rules
         outcome = rules.outcome(step.after) if rules.over(step.after) else None
         draft = StepDraft(
@@ -215,7 +216,7 @@ class Rooms:
             room.tell_table()
 
     def _snapshot(self, room: Room, step: Step) -> SnapshotRecord | None:
-        """What is kept of a state when it is time for it."""
+        """The snapshot of a state, when it is time for one."""
         if step.number % self.settings.snapshot_every:
             return None
         return SnapshotRecord(
@@ -223,7 +224,7 @@ class Rooms:
         )
 
     def rename(self, guest: str, name: str) -> None:
-        """Call a guest otherwise at the tables that are in memory."""
+        """Rename a guest at the tables that are in memory."""
         for room in self.rooms.values():
             if room.filled and guest in room.kept.names:
                 room.kept.names[guest] = name
@@ -232,7 +233,7 @@ class Rooms:
     # --- letting go
 
     def sweep(self) -> None:
-        """Let go of the tables that nobody has looked at for a while."""
+        """Drop the tables that nobody has watched for a while."""
         self._let_go(time.monotonic() - self.settings.idle_after)
 
     def _let_go(self, before: float) -> None:
@@ -243,7 +244,7 @@ class Rooms:
     # --- other workers
 
     def hear(self, table_id: str) -> None:
-        """Another worker says that it has changed a table."""
+        """Another worker has changed a table."""
         room = self.rooms.get(table_id)
         if room is None or table_id in self.behind:
             return
@@ -265,7 +266,7 @@ class Rooms:
             self.behind.discard(table_id)
 
     async def poll(self) -> None:
-        """Look after the tables that are watched here: for what others have written, and what could not be read."""
+        """Refresh the tables that are watched here: others may have written, or reading may have failed."""
         watched = [room for room in self.rooms.values() if room.watchers]
         stamps: dict[str, Stamp] = {}
         if self.store.shared and watched:

@@ -1,4 +1,4 @@
-"""Rulebooks, each opened once for all tables that play by it. Only the thread of the event loop uses them."""
+"""Rulebooks, each opened once for all its tables. Only the thread of the event loop uses them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ CACHED_RULEBOOKS = 64
 
 
 class Rulebooks:
-    """Opens rulebooks; those that were not used for long are let go."""
+    """Opens rulebooks and drops those that have not been used for long."""
 
     def __init__(self, data: Path | None = None) -> None:
         self.data = data
         self.opened: dict[tuple[object, ...], WatcherMessages] = {}
 
     def open(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages:
-        """The rules of a game, with what their watchers get to see; raises InvalidInput."""
+        """The rules of a game, with their messages for watchers; raises InvalidInput."""
         key = (game, variant, *sorted(options), players)
         watcher_messages = self.opened.pop(key, None)
         if watcher_messages is None:

@@ -1,4 +1,4 @@
-"""Tables, put together: guests, tables and the games on them, over a store; and what has to be done time and again."""
+"""The service of the tables: guests, tables and games over a store, and the recurring chores."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from capolinea.tables.bot_pool import Thinking
+
 SWEEPS_WHILE_IDLE = 4
 CLOCK_EVERY = 1  # seconds between looks at the clocks
 
@@ -31,18 +33,20 @@ Store = TypeVar("Store", bound=TableStore)
 
 
 class TableService(Generic[Settings, Store]):
-    """All that is done with tables, wherever they are kept and however they are reached."""
+    """Everything that can be done with tables, for any store and any transport."""
 
-    def __init__(self, settings: Settings, store: Store, data: Path | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, data: Path | None = None, bot_pool: Thinking | None = None
+    ) -> None:
         self.settings, self.store = settings, store
         self.guests = Guests(store)
         self.rooms = Rooms(store, Rulebooks(data), settings)
-        self.play = Play(self.rooms)
+        self.play = Play(self.rooms, bot_pool)
         self.tables = Tables(self.rooms, self.play)
 
     @asynccontextmanager
     async def running(self, *more: Coroutine[Any, Any, None]) -> AsyncGenerator[None, None]:
-        """See to clocks, bots and idle tables, and to more chores that never end, until this is left."""
+        """Run clocks, bots, idle tables and more endless chores until the context ends."""
         presence = self.play.presence
         chores = [
             *more,
@@ -60,20 +64,21 @@ class TableService(Generic[Settings, Store]):
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
             await self.play.close()
+            await self.tables.reviews.close()
             await asyncio.gather(*self.rooms.catching_up, return_exceptions=True)
 
     async def _sweep(self) -> None:
-        """Let go of idle tables."""
+        """Drop idle tables."""
         self.rooms.sweep()
 
     async def _look_after(self) -> None:
-        """Follow other workers, and play on for one that is gone."""
+        """Follow other workers, and take over from one that is gone."""
         await self.rooms.poll()
         self.play.wake_all()
 
 
 async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
-    """Do something time and again; what fails now, because the store cannot be reached, may not later."""
+    """Repeat something; if it fails because the store cannot be reached, it may succeed later."""
     while True:
         await asyncio.sleep(seconds)
         doing = asyncio.ensure_future(chore())

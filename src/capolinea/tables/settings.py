@@ -1,4 +1,4 @@
-"""The settings that tables have wherever they are played; a server adds its own."""
+"""The settings of tables; a server adds its own."""
 
 from __future__ import annotations
 
@@ -18,3 +18,5 @@ class TableSettings:
     snapshot_every: int = 50
     sockets_per_guest: int = 20
     tables_per_guest: int = 50
+    table_prefix: str = ""  # with which the ids of tables begin
+    chat: bool = True

@@ -1,7 +1,7 @@
-"""Where tables are kept. A database stands behind it on a server, a page's own storage in a browser, memory in tests.
+"""The store of tables: a database on a server, a page's own storage in a browser, memory in tests.
 
-Each method is one transaction: it happens as a whole or not at all, and what it has written is kept for good when it
-returns. Several workers may share a store (`shared`); of two who write the same, one succeeds.
+Each method is one transaction: it happens as a whole or not at all, and what it wrote is stored when it returns.
+Several workers may share a store (`shared`); if two write the same thing, one succeeds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from capolinea.tables.messages import Statistics
+    from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.records import (
         ChatRecord,
         Deal,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LISTED = 100  # tables of a list
 CHAT_KEPT_IN_VIEW = 100  # lines
 MOST_LATE_AT_ONCE = 100  # seats
-MOST_GAMES = 10_000  # that statistics count, of public tables and of one's own: the latest
+MOST_GAMES = 10_000  # the latest that statistics count, of public tables and of the guest's own
 MOST_RECORDS = 500  # of statistics
 
 FREE = ("open", "friend")  # kinds of seats that wait for a guest
@@ -38,7 +38,7 @@ Stamp = tuple[int, int]  # the number and the version of a table
 
 
 class Overtaken(Exception):
-    """Another worker has written the next entry of a table: what was tried has to be tried again."""
+    """Another worker has written the next entry of a table: try again."""
 
 
 class TableStore(Protocol):
@@ -52,7 +52,7 @@ class TableStore(Protocol):
     # --- guests
 
     async def add_guest(self, guest: GuestRecord) -> None:
-        """Keep a new guest."""
+        """Store a new guest."""
         ...
 
     async def find_guest(self, guest_id: str) -> GuestRecord | None:
@@ -64,51 +64,62 @@ class TableStore(Protocol):
         ...
 
     async def rename_guest(self, guest_id: str, name: str) -> bool:
-        """Call a guest otherwise; false where there is none."""
+        """Rename a guest; false if there is none."""
         ...
 
     async def set_recovery(self, guest_id: str, recovery: str) -> bool:
-        """Keep the hash of a guest's new recovery link; false where there is no such guest."""
+        """Store the hash of a guest's new recovery link; false if there is no such guest."""
         ...
 
-    # --- around the games
+    # --- before and after games
 
     async def read_game(self, table_id: str) -> StoredGame | None:
         """A table with its log."""
         ...
 
     async def public_tables(self) -> list[StoredTable]:
-        """The public tables that somebody can sit down at or watch, the last changed first."""
+        """The public tables that guests can join or watch, the last changed first."""
         ...
 
     async def tables_of(self, guest: str) -> list[StoredTable]:
-        """The tables that a guest made or sits at, the last changed first."""
+        """The tables that a guest created or sits at, the last changed first."""
         ...
 
-    async def add_table(self, table: TableRecord, seats: Sequence[SeatRecord], *, most: int, since: float) -> bool:
-        """Keep a new table, whose host is admitted; false where the host has made too many since a time."""
+    async def add_table(
+        self,
+        table: TableRecord,
+        seats: Sequence[SeatRecord],
+        entries: Sequence[EntryRecord] = (),
+        *,
+        most: int,
+        since: float,
+    ) -> bool:
+        """Keep a new table, whose host is admitted, and the log of a game that was played elsewhere.
+
+        False where the host has made too many since a time.
+        """
         ...
 
     async def add_rematch(
         self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
     ) -> bool:
-        """Keep a new table as the rematch of another; false where that has one already."""
+        """Store a new table as the rematch of another; false if there is a rematch already."""
         ...
 
     async def set_invitation(self, table_id: str, invitation: str) -> None:
-        """Keep the hash of a new invitation."""
+        """Store the hash of a new invitation."""
         ...
 
     async def admit(self, table_id: str, guest: str) -> None:
-        """Let a guest in."""
+        """Admit a guest."""
         ...
 
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
-        """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
+        """Change a seat before the start; false if its kind or guest has changed, or the game has started."""
         ...
 
     async def start_game(self, table_id: str, deal: Deal) -> bool:
-        """Begin a game; false where it has begun already, or a seat is free."""
+        """Start a game; false if it has already started, or a seat is free."""
         ...
 
     async def statistics(self, guest: str | None) -> Statistics:
@@ -118,7 +129,7 @@ class TableStore(Protocol):
     # --- the log
 
     async def commit_step(self, draft: StepDraft) -> None:
-        """Add an entry to a log; raises Overtaken where its number is taken, or its message was written before."""
+        """Add an entry to a log; raises Overtaken if its number is taken, or its message was written before."""
         ...
 
     async def read_entries(self, table_id: str, after: int = 0) -> Sequence[EntryRecord]:
@@ -126,11 +137,11 @@ class TableStore(Protocol):
         ...
 
     async def entries_since(self, table_id: str, stamp: Stamp) -> Sequence[EntryRecord] | None:
-        """The entries that were added since a stamp; None where more than the log has changed."""
+        """The entries that were added since a stamp; None if more than the log has changed."""
         ...
 
     async def time_of_entry(self, table_id: str, number: int) -> float | None:
-        """When an entry was made; None where there is none of that number."""
+        """The time of an entry; None if there is no such number."""
         ...
 
     async def stamps(self, tables: Sequence[str]) -> dict[str, Stamp]:
@@ -140,25 +151,25 @@ class TableStore(Protocol):
     # --- chat
 
     async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
-        """Keep a line of chat; true with it where the same message was written before. Raises Overtaken."""
+        """Store a chat message; returns it, and true if it was stored before. Raises Overtaken."""
         ...
 
     async def read_chat(self, table_id: str, after: int) -> Sequence[ChatRecord]:
-        """The last lines of chat after a number."""
+        """The last chat messages after a number."""
         ...
 
-    # --- those who are late or away
+    # --- guests who are late or away
 
     async def late_seats(self, now: float) -> Sequence[SeatRecord]:
         """Seats of guests whose time is over, the longest first."""
         ...
 
     async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
-        """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
+        """Hand a guest's seat to a bot; false if no guest plays it, or its deadline has changed."""
         ...
 
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
-        """Give a seat that a bot plays back to its guest; false where no bot plays it."""
+        """Give a seat back to its guest; false if no bot plays it."""
         ...
 
     async def vote(
@@ -169,22 +180,22 @@ class TableStore(Protocol):
         level: str,
         carried: Callable[[Sequence[SeatRecord], set[str]], bool],
     ) -> None:
-        """Note that a guest wants a seat to be handed over, and do so where the vote is `carried`.
+        """Store a guest's vote to hand over a seat, and hand it over if the vote is `carried`.
 
-        That is asked with the seats as they are now, and all who have voted; where it raises, nothing is written.
+        `carried` gets the seats as they are now and all voters; if it raises, nothing is written.
         """
         ...
 
     async def note_presence(self, presence: Presence, *, told: bool) -> None:
-        """A guest has come or gone: votes against its seats are void. `told` where others have to hear of it."""
+        """A guest has come or gone: votes on their seats are void. `told` if other workers must know."""
         ...
 
     async def renew_presence(self, present: Sequence[Presence], tables: Sequence[str]) -> list[tuple[str, int, float]]:
-        """Guests are still at their tables; returns until when the guest of each seat of some tables is."""
+        """Renew the presence of guests; returns until when the guest of each seat of some tables is present."""
         ...
 
     # --- other workers
 
     def bot_turn(self, table_id: str) -> AbstractAsyncContextManager[bool]:
-        """Whether it is up to this worker to play the bots of a table; no other one does until this is left."""
+        """Whether this worker may play the bots of a table; no other worker does until the context ends."""
         ...

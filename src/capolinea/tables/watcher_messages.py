@@ -1,24 +1,27 @@
-"""All that leaves the server about a game: made from a concealed copy of the state, and from nothing else."""
+"""Everything that leaves the server about a game, made only from a concealed copy of the state."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.event import event, events_of
 from capolinea.core.game import Game
+from capolinea.core.language import LANGUAGES
 from capolinea.tables.choices import Choices
 from capolinea.tables.concealed import SPECTATOR, look, look_once
-from capolinea.tables.events import seen
-from capolinea.tables.messages import Happened, Position
+from capolinea.tables.logged_game import UNDO
+from capolinea.tables.messages.from_server import Event, Happened, Position, Seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from capolinea.core.event import Event as CoreEvent
     from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.tables.logged_game import Step
 
 
 class WatcherMessages:
-    """What watchers of one game get to see; a watcher is a seat, or None for a spectator."""
+    """The messages for watchers of one game; a watcher is a seat, or None for a spectator."""
 
     def __init__(self, rules: Rulebook, *, kept: bool = True) -> None:
         self.rules, self.choices = rules, Choices(rules)
@@ -26,7 +29,7 @@ class WatcherMessages:
         self.plans = rules.family.outlook
 
     def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
-        """What a watcher may know and do; `undo` is for its line to say."""
+        """What a watcher may know and do; the caller says whether `undo` is possible."""
         seat = SPECTATOR if watcher is None else watcher
         record, view = self.look(self.rules, states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
@@ -38,31 +41,39 @@ class WatcherMessages:
             watcher=watcher,
             view=view.to_json(),
             points=points,
-            moves=[str(move) for move in whole],
-            begins=[str(move) for move in unpaid],
-            choices=[move.to_json() for move in whole],
+            moves=[move.to_json() for move in whole],
             unpaid=[move.to_json() for move in unpaid],
             outlook=outlook,
             undo=undo,
         )
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
-        """What a watcher saw of some steps, one after the other."""
+        """What a watcher saw of some steps, in order."""
         eyes = SPECTATOR if watcher is None else watcher
-        told = [seen(self.rules, step, eyes, self._view) for step in steps]
+        told = [Seen(step.number, step.kind, step.seat, self._events(step, eyes)) for step in steps]
         return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, steps=told)
+
+    def _events(self, step: Step, eyes: int) -> list[Event]:
+        if step.kind == UNDO:
+            told = [event("event-undone", step.seat)]
+        else:
+            told = events_of(self.rules, step.before, step.after, step.seat, step.value, eyes, self._view)
+        return [self._in_words(each) for each in told]
+
+    def _in_words(self, told: CoreEvent) -> Event:
+        """The event with its sentences, in the third person: the player's name comes before them."""
+        words = {language: told.text(self.rules, language, you=False) for language in LANGUAGES}
+        return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)
 
     def _view(self, states: States, seat: int) -> Any:
         return self.look(self.rules, states, seat).view
 
-    def ways(self, states: States, seat: int, begins: str | dict[str, Any]) -> tuple[list[Move], bool]:
-        """The legal ways to pay for a move that is given unpaid, as text or as a value, and whether there are more.
+    def ways(self, states: States, seat: int, unpaid: Move) -> tuple[list[Move], bool]:
+        """The legal ways to pay for a move that is given unpaid, and whether there are more.
 
-        Where there are none, raises what the rules say against the move.
+        If there are none, raises the refusal of the move.
         """
         record = self.look(self.rules, states, seat).record
-        text = isinstance(begins, str)
-        unpaid = self.rules.likely_move(record, seat, begins) if text else self.rules.read_move(begins)
         deciding = seat in self.rules.seats_to_decide(record)
         found, more = self.choices.ways(record, seat, unpaid) if deciding else ([], False)
         if found:

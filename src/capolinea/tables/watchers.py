@@ -1,4 +1,4 @@
-"""Those who look at a table, and what waits to be sent to them."""
+"""The watchers of a table, and the messages waiting for them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from capolinea.tables.messages import Said
+from capolinea.tables.messages.from_server import Said
 
 if TYPE_CHECKING:
-    from capolinea.tables.messages import Outgoing
+    from capolinea.tables.messages.from_server import Outgoing
     from capolinea.tables.records import ChatRecord
 
 MOST_WAITING = 256
@@ -19,18 +19,18 @@ _encoder = msgspec.json.Encoder()
 
 
 def encoded(message: Outgoing) -> str:
-    """A message as it travels."""
+    """A message as it is sent."""
     return _encoder.encode(message).decode()
 
 
 class Watcher:
-    """A socket of a guest. One that does not keep up is let go, and gets what it missed when it comes back."""
+    """A socket of a guest. If it is too slow it is dropped, and gets what it missed when it comes back."""
 
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.waiting: Queue[str | None] = Queue(MOST_WAITING)
         self.gone = False
-        self.eyes: list[int | None] = []  # whose it was last shown the position through
+        self.eyes: list[int | None] = []  # the watchers it was last sent the position as
 
     def send(self, message: Outgoing) -> None:
         """Queue a message."""
@@ -48,7 +48,7 @@ class Watcher:
             self.waiting.put_nowait(None)
 
     def send_line(self, line: ChatRecord) -> None:
-        """Queue a line of chat."""
+        """Queue a chat message."""
         mine = line.guest_id == self.guest
         self.send(Said(number=line.number, name=line.name, text=line.text, at=line.made, mine=mine))
 

@@ -93,7 +93,7 @@ def europe(*players: dict[str, Any], **more: Any) -> Any:
 
 def north(*players: dict[str, Any], **more: Any) -> Any:
     """A position of Northern Lights."""
-    return table(NORTH, players, **more)
+    return table(NORTH, players, **{"bonus_cards": [], **more})
 
 
 def refused(

@@ -17,8 +17,8 @@ def outlook_of(game, watcher=0):
     return outlook(game.rulebook, record, game.view(watcher), watcher)
 
 
-def only_ticket(*seats, make=europe):
-    (ticket,) = outlook_of(make(*seats)).tickets
+def only_ticket(*seats):
+    (ticket,) = outlook_of(europe(*seats)).tickets
     return ticket
 
 
@@ -50,7 +50,32 @@ def test_cars_that_are_not_there_lose_a_ticket_unless_a_station_lends_a_route():
     assert (lent.state, lent.spaces, lent.stations, lent.borrowed) == ("open", 0, 1, ("paris-zurich",))
     built = seat(routes="munchen-zurich munchen-wien", tickets="paris-wien", cars_left=2, stations="zurich")
     standing = only_ticket(built, rival)
-    assert (standing.state, standing.stations, standing.borrowed) == ("open", 0, ("paris-zurich",))
+    assert (standing.state, standing.stations, standing.borrowed) == ("done", 0, ("paris-zurich",))
+    assert standing.path == ("paris-zurich", "munchen-zurich", "munchen-wien")
+
+
+def test_a_station_lends_its_route_to_the_tickets_that_count_most():
+    mine = seat(routes="munchen-wien munchen-zurich", tickets="paris-wien zurich-brindisi", stations="zurich")
+    rival = seat(routes="paris-zurich venezia-zurich roma-venezia brindisi-roma")
+    found = {ticket.ticket: ticket for ticket in outlook_of(europe(mine, rival)).tickets}
+    assert (found["paris-wien"].state, found["paris-wien"].borrowed) == ("done", ("paris-zurich",))
+    assert found["zurich-brindisi"].state == "open"
+
+
+def test_the_longest_routes_are_told_of_all_seats():
+    mine = seat(routes="munchen-zurich munchen-wien")
+    assert outlook_of(europe(mine, seat(routes="paris-zurich"))).longest == (5, 3)
+
+
+def test_bonus_cards_are_told_as_far_as_they_are_public():
+    cards = {"bonus_cards": ["small_steps_strategist", "call_of_the_wild", "polar_express", "cost_efficiency"]}
+    told = outlook_of(north(seat(routes="alborg-arhus-1", hand="2 locomotive"), seat(), **cards))
+    assert {bonus.card: bonus.measures for bonus in told.bonus} == {
+        "small_steps_strategist": (1, 0),
+        "call_of_the_wild": (2, None),
+        "polar_express": (0, None),
+        "cost_efficiency": (39, 40),
+    }
 
 
 def test_a_standing_station_lends_one_route_alone():
@@ -133,7 +158,8 @@ def check(game, view, watcher, found):
     ticket = rules.tickets[rules.ticket_number[found.ticket]]
     cars, fewest = view.seats[watcher].cars, spaces_between(game, watcher, ticket.start, ticket.end)
     own = [route for route, owner in view.routes.items() if owner == watcher]
-    assert (found.state == "done") == bool(way(rules, own, ticket.start, ticket.end))
+    lent = found.borrowed if found.state == "done" else ()
+    assert (found.state == "done") == bool(way(rules, [*own, *lent], ticket.start, ticket.end))
     if found.state == "lost":
         assert fewest > cars
         return
@@ -155,4 +181,5 @@ def check(game, view, watcher, found):
 
 
 def test_north_has_no_stations_to_borrow_by():
-    assert only_ticket(seat(tickets="alborg-kirkenes", cars_left=0), seat(), make=north).state == "lost"
+    game = north(seat(tickets="alborg-kirkenes", cars_left=0), seat(), bonus_cards=[])
+    assert [ticket.state for ticket in outlook_of(game).tickets] == ["lost"]

@@ -62,7 +62,7 @@ def board_of(position: dict[str, Any]) -> str:
 
 
 def cards_of(seat: dict[str, Any]) -> Counter[str]:
-    """All cards that lie with a seat; not those in play or revealed."""
+    """All cards of a seat; not those in play or revealed."""
     cards: Counter[str] = Counter()
     for zone in ("hand", "deck", "discards"):
         cards.update(seat.get(zone, {}))
@@ -71,7 +71,7 @@ def cards_of(seat: dict[str, Any]) -> Counter[str]:
 
 
 def all_cards(position: dict[str, Any]) -> Counter[str]:
-    """Every card of a position, wherever it lies."""
+    """Every card of a position, wherever it is."""
     cards: Counter[str] = Counter()
     for zone in ("supply", "trash", "in_play", "revealed"):
         cards.update(position.get(zone, {}))

@@ -108,7 +108,7 @@ def tokyo(*players: dict[str, Any], **more: Any) -> Any:
 
 
 def play(game: Any, *moves: str) -> None:
-    """Moves of whoever is to decide, one after the other; `2: discard waste` says who must be."""
+    """Moves of the seats that have to decide, in order; `2: discard waste` names the seat."""
     for text in moves:
         who, _, move = text.rpartition(": ")
         game.play(move, int(who) if who else None)
@@ -157,7 +157,7 @@ def coins(game: Any) -> int:
 
 
 def truth(game: Any, of: int) -> dict[str, Any]:
-    """All that is true of a seat, hidden or not: its part of the position."""
+    """Everything that is true of a seat, hidden or not: its part of the position."""
     return game.position()["players"][of]
 
 

@@ -1,4 +1,4 @@
-"""Texts of cards in a few words, and folders of one's own cards."""
+"""Texts of cards in a few words, and folders of a user's own cards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def nested(depth: int) -> Document:
 
 
 def own_cards(path: Path, cards: list[Document]) -> Path:
-    """A folder with these cards, and nothing else of one's own."""
+    """A folder with these cards and nothing else."""
     (path / "trains").mkdir(parents=True)
     (path / "trains" / "cards.json").write_text(json.dumps({"cards": cards}), "utf-8")
     return path

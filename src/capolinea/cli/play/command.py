@@ -30,8 +30,8 @@ def play(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Who plays the other seats: random, apprentice, conductor, stationmaster, magnate, a style like "
-            "hungry, or FILE.py:Class; the last one named plays all seats that are left.",
+            help="Who plays the other seats: random, passenger, porter, apprentice, conductor, stationmaster, magnate, "
+            "a style like hungry, or FILE.py:Class; the last one named plays all seats that are left.",
         ),
     ] = DEFAULT_BOT,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",
@@ -65,7 +65,7 @@ def play(
 
 
 def _refuse_a_game(context: typer.Context) -> None:
-    """A saved game says itself what is played: whatever names a game besides is refused."""
+    """Refuse options that name a game beside a saved one, which says itself which game it is."""
     from capolinea.core.errors import InvalidInput
 
     sources = {key: context.get_parameter_source(key) for key in OF_THE_GAME}

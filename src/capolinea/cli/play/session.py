@@ -69,7 +69,7 @@ class Session:
         self.note()
 
     def note(self) -> None:
-        """What seat 0 is told of the last move."""
+        """The events of the last move for seat 0."""
         self.log.extend(self.table.tell(self.game.events(YOU)))
 
     def ask_move(self) -> None:
@@ -124,7 +124,7 @@ class Session:
                 self.console.print(line)
 
     def advise(self) -> None:
-        """What a strong player would do, as it is typed, and why."""
+        """A strong player's move, as it is typed, and why."""
         found = hint(self.game, YOU)
         self.talk.tell("play-hint", "bold", move=found.move)
         self.console.print(Text(found.text(self.settings.language), "green"))
@@ -173,14 +173,14 @@ class Session:
         self.offer_save()
 
     def give_up(self, bot: Bot, error: CapolineaError) -> NoReturn:
-        """A bot failed, or decided what is not legal: say so, with an offer to save, since another bot may go on."""
+        """Report a bot that failed or decided something illegal, with an offer to save: another bot may continue."""
         self.refuse(blame(bot, error))
         with contextlib.suppress(Leave):
             self.offer_save()
         raise SystemExit(WRONG_INPUT)
 
     def leave(self, leave: Leave) -> None:
-        """Go, with an offer to save in the middle of a game; who does not answer it has gone."""
+        """Leave, with an offer to save in the middle of a game; no answer means no."""
         if not self.game.over:
             with contextlib.suppress(Leave):
                 self.offer_save()

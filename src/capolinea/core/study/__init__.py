@@ -1,1 +1,1 @@
-"""What is counted in many games, in which a family describes what its studies find; `capolinea.lab` makes them."""
+"""What is counted in many games, and how a family describes its findings; `capolinea.lab` plays the games."""

@@ -1,4 +1,4 @@
-"""Counting games: only whole numbers are summed, so that it does not matter who counts which games, or when."""
+"""Counting games: only whole numbers are summed, so that the order and the number of workers do not matter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Sums = dict[str, "NDArray[np.int64]"]
 
 @dataclass(frozen=True)
 class Watched:
-    """Games that were watched: their results, and the score sheets and traces of the family, one a game."""
+    """Observed games: their results, and the family's score sheets and traces, one for each game."""
 
     played: RandomGames
     sheets: Any
@@ -44,9 +44,15 @@ class Watched:
         sheets, traces = (np.concatenate([getattr(part, name) for part in parts]) for name in ("sheets", "traces"))
         return cls(RandomGames(**played), sheets, traces)
 
+    def only(self, games: NDArray[np.bool_]) -> Watched:
+        """Some of the games."""
+        fields = ("totals", "ranks", "decisions", "turns", "reasons")
+        played = {name: getattr(self.played, name)[games] for name in fields}
+        return Watched(RandomGames(**played), self.sheets[games], self.traces[games])
+
 
 def follow(game: Game, trace: Any, traces: Any) -> int:
-    """Fill the trace of a finished game by playing it again; `trace` is the family's module of that name.
+    """Fill the trace of a finished game by replaying it; `trace` is the family's module of that name.
 
     Returns the number of decisions.
     """
@@ -75,14 +81,14 @@ class Seating:
     won: NDArray[np.int64]
 
     @classmethod
-    def of(cls, watched: Watched, kinds: Sequence[int], first_game: int) -> Seating:
-        """The seating of games from a number on, where bot p has seat (p - i) modulo the players in game i.
+    def of(cls, watched: Watched, kinds: Sequence[int], games: NDArray[np.int64]) -> Seating:
+        """The seating of games by their numbers, where bot p has seat (p - i) modulo the players in game i.
 
         `kinds` numbers the bots at the table; those of one name have one number.
         """
         ranks: Any = watched.played.ranks
-        games, players = len(ranks), int(ranks.shape[1])
-        seats, numbers = np.arange(players), np.arange(first_game, first_game + games).reshape(-1, 1)
+        players = int(ranks.shape[1])
+        seats, numbers = np.arange(players), games.reshape(-1, 1)
         places = (seats - watched.traces["first"].astype(np.int64).reshape(-1, 1)) % players
         winners = ranks == 1
         won = np.where(winners, PARTS // winners.sum(axis=1, keepdims=True), 0)
@@ -153,7 +159,7 @@ class Counts:
 
     def __init__(self, bots: int, players: int) -> None:
         self.bots, self.players = bots, players
-        self.games = 0
+        self.games = self.endless = 0
         self.scores: Counter[tuple[int, int]] = Counter()  # of each class
         self.turns: Counter[int] = Counter()
         self.reasons: Counter[int] = Counter()
@@ -176,8 +182,9 @@ class Counts:
         self._add_sums({"class-games": counted(self.classes, classes), "class-won": won, **sums})
 
     def merge(self, other: Counts) -> None:
-        """Take over what was counted elsewhere."""
+        """Add what was counted elsewhere."""
         self.games += other.games
+        self.endless += other.endless
         self.scores.update(other.scores)
         self.turns.update(other.turns)
         self.reasons.update(other.reasons)

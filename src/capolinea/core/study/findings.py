@@ -32,7 +32,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Row:
-    """One ticket, route, card, seat …: its estimates by the key of the measure, None where there was no case."""
+    """One ticket, route, card, seat …: its estimates by the key of the measure, None if there was no case."""
 
     id: str
     values: dict[str, Estimate | None]

@@ -20,4 +20,4 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = rate + z * z / (2 * games)
     spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    return max(0.0, min(rate, (middle - spread) / scale)), min(1.0, max(rate, (middle + spread) / scale))

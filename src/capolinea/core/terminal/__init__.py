@@ -1,1 +1,1 @@
-"""What a family's tables in a terminal share, and what the command line asks of them (`table.py`)."""
+"""What all families share in a terminal, and what the command line needs of them (`table.py`)."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Log:
-    """Tells the events of a move: a line for each player whom it concerned, led by his name."""
+    """Prints the events of a move: a line for each player concerned, beginning with their name."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class Log:
         between: str,
         paint: Callable[[str, Fact], Text | None] = lambda _kind, _fact: None,
     ) -> None:
-        """`paint` gives a fact of a kind its colours; None where it has none."""
+        """`paint` gives a fact of a kind its colours; None if it has none."""
         self.rules, self.settings, self.titles = rules, settings, titles
         self.after_name, self.between, self.paint = after_name, Text(between), paint
 
     def lines(self, events: Iterable[Event]) -> list[Text]:
-        """The events of one move; what is about the whole table has a line of its own."""
+        """The events of one move; an event about the whole table has its own line."""
         found: list[Text] = []
         for seat, group in groupby(events, lambda event: event.seat):
             said = [self._sentence(event) for event in group]
@@ -48,7 +48,7 @@ class Log:
         return found
 
     def _sentence(self, event: Event) -> Text:
-        """The sentence, its facts in their colours; told to the player where his name is only `you`."""
+        """The sentence with its facts in their colours; in the second person if the player's name is only `you`."""
         facts: dict[str, str | Text] = {**event.facts_in_words(self.rules, self.settings.language)}
         for name, fact in event.facts.items():
             facts[name] = self.paint(name.rpartition("_")[2], fact) or facts[name]

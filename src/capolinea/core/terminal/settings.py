@@ -1,4 +1,4 @@
-"""The user's settings: the options before a command, and his language."""
+"""The user's settings: the options before a command, and the language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the command line needs of each family of games: how its positions, moves and scores look in a terminal.
+"""What the command line needs of each family: how its positions, moves and scores look in a terminal.
 
 A family's part is its `terminal` (`capolinea.core.family`). The commands know the protocols of this file and nothing of
 any game; a table knows no rules but asks the rulebook. It prints in the user's language (`settings.say`, with keys in
@@ -12,15 +12,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rich.console import Console
     from rich.text import Text
 
     from capolinea.core.event import Event
     from capolinea.core.game import Game
-    from capolinea.core.outcome import Scored
+    from capolinea.core.real_table import RealTable
     from capolinea.core.rulebook import Move, View
     from capolinea.core.study.findings import Label
     from capolinea.core.terminal.settings import Settings
@@ -38,12 +37,12 @@ class Table(Protocol):
 
     @property
     def move_words(self) -> Sequence[str]:
-        """The words that begin a typed move when something follows them, such as `draw`; in small letters."""
+        """The words that begin a typed move when something follows them, such as `draw`; in lower case."""
         ...
 
     @property
     def plain_moves(self) -> Sequence[str]:
-        """The typed moves that are whole as they stand, such as `pass`; in small letters."""
+        """The typed moves that are complete as they are, such as `pass`; in lower case."""
         ...
 
     # --- for `replay` and `play`
@@ -53,7 +52,7 @@ class Table(Protocol):
         ...
 
     def show_public(self, view: View) -> None:
-        """Print all that a spectator may know."""
+        """Print everything that a spectator may know."""
         ...
 
     def show_scores(self, sheets: Sequence[Any], *, details: bool) -> None:
@@ -75,7 +74,7 @@ class Table(Protocol):
         ...
 
     def ask(self, talk: Talk, view: View, moves: Sequence[Move]) -> Move | None:
-        """Ask the person for one of the seat's legal moves; None where the person went back or gave no answer.
+        """Ask the person for one of the seat's legal moves; None if the person went back or gave no answer.
 
         `talk` asks: its questions end with `Leave` or `TypedMove` where the person wants to go or typed a whole move;
         let them pass. What is returned need not be legal: the rulebook refuses it and the person is asked again.
@@ -83,29 +82,20 @@ class Table(Protocol):
         ...
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        """What happened when a seat made a move, a line or two: the events that somebody is told of it."""
+        """What happened when a seat made a move, in a line or two: its events for a watcher."""
         ...
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
-        """Whether and why not a seat can do what the text names; the command `why`.
+        """Whether a seat can do what the text names, and if not, why; the command `why`.
 
-        Where the text is empty: how to ask.
+        If the text is empty, it explains how to ask.
         """
         ...
 
 
 @dataclass(frozen=True)
-class Scoring:
-    """A position file, scored: the sheets by seat, notes about what could not be, and how to print it all."""
-
-    sheets: Sequence[Scored]
-    notes: Sequence[str]
-    show: Callable[[Console], None]
-
-
-@dataclass(frozen=True)
 class Pieces:
-    """Pieces of one kind: for each a row for the eye, its id first, and its facts for programs.
+    """Pieces of one kind: for each a row to print, its id first, and its facts for programs.
 
     The heads of the columns are the sentences `pieces-<column>`.
     """
@@ -132,11 +122,6 @@ class Terminal(Protocol[Rules_contra]):
         """The rows of all sections of `capolinea.core.family.Study`, by section and id, and the `places` of its map."""
         ...
 
-    def score(self, settings: Settings, file: Path, document: dict[str, Any], get_ready: Callable[[], None]) -> Scoring:
-        """Score a position file of the family, `document`, as if the game ended there.
-
-        Its head is known to be that of a position file (`capolinea.core.save.Table`), and its game to be of this family
-        (by `capolinea.core.registry.full_name`). All else is checked here, what is cheap before `get_ready`
-        compiles; a DataError names the file and the place in it.
-        """
+    def show_real_table(self, settings: Settings, console: Console, table: RealTable) -> None:
+        """Print the scores of a real table of the family: each with its reasons, then all side by side."""
         ...

@@ -1,4 +1,4 @@
-"""Talking with the person at the keyboard: questions, lists to pick from, and commands that work at every question."""
+"""The dialogue at the keyboard: questions, lists to pick from, and commands that work at every question."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Item = TypeVar("Item")
 
 
 class Leave(Exception):  # not an error
-    """The person wants to go, or the input has ended; `interrupted` where it was by Ctrl-C."""
+    """The person wants to leave, or the input has ended; `interrupted` if by Ctrl-C."""
 
     def __init__(self, *, interrupted: bool = False) -> None:
         self.interrupted = interrupted
@@ -53,7 +53,7 @@ class TypedMove(Exception):  # not an error
 
 
 def _edits_lines(console: Console) -> bool:
-    """Whether there is a person at a terminal and an editor for the lines; makes it ready."""
+    """Whether there is a terminal with a line editor; prepares the editor."""
     if not (console.is_terminal and sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     try:
@@ -64,7 +64,7 @@ def _edits_lines(console: Console) -> bool:
 
 
 def _command(line: str) -> tuple[str, str]:
-    """The command that a line begins with, of one word or two, and what follows it; nothing where it is no command."""
+    """The command that a line begins with, of one word or two, and what follows it; nothing if it is no command."""
     for count in (2, 1):
         words = line.split(maxsplit=count)
         begun = folded(" ".join(words[:count]))
@@ -95,7 +95,7 @@ class Talk:
         return line.strip()
 
     def _line(self, prompt: str) -> str:
-        """A line; where lines can be edited the editor has to know the prompt, or it would write over it."""
+        """A line; a line editor has to know the prompt, or it would write over it."""
         if self.editing:
             bold, plain = EDITOR_STYLES if self.console.color_system else ("", "")
             return input(f"{bold}{prompt}{plain} ")
@@ -134,7 +134,7 @@ class Talk:
         narrow: Callable[[Sequence[Item], str], Sequence[Item]] | None = None,
         how: str = "play-more",
     ) -> Item | None:
-        """One of many; letters narrow the list where that is possible: the sentence `how` says so. None: go back."""
+        """One of many; letters narrow the list if possible: the sentence `how` says so. None: go back."""
         shown, page = items, PAGE
         while True:
             self.menu([show(item) for item in shown[:page]])

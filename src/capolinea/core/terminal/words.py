@@ -22,7 +22,7 @@ def printable(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Text as it is compared with what a user types: small letters without accents.
+    """Text as it is compared with what a user types: lower case, without accents.
 
     >>> folded("København  Zürich")
     'kobenhavn zurich'
@@ -41,7 +41,7 @@ def signed(points: int) -> str:
 
 
 def number(points: int) -> str:
-    """Points as they stand.
+    """Points without a plus sign.
 
     >>> number(-3)
     '−3'
@@ -50,12 +50,12 @@ def number(points: int) -> str:
 
 
 def player_names(settings: Settings, names: Sequence[str]) -> list[str]:
-    """The names of players; those who have none are numbered."""
+    """The names of players; those without a name are numbered."""
     return [name or settings.say("cli-player", number=number) for number, name in enumerate(names, 1)]
 
 
 def seat_name(titles: Sequence[str], seat: int) -> Text:
-    """A player's name in his colour."""
+    """A player's name in their colour."""
     from rich.text import Text
 
     return Text(titles[seat], SEAT_STYLES[seat])

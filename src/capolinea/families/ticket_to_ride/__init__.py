@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from capolinea.core.family import Family
 
@@ -12,26 +12,42 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from capolinea.core import family as parts
-    from capolinea.core.errors import DataError
-    from capolinea.core.rulebook import GameInfo
-    from capolinea.core.terminal.table import Terminal
+    from capolinea.core.family import Parts
+    from capolinea.families.ticket_to_ride import pieces, position, review, sheets, terminal, ticket_status, warm
+    from capolinea.families.ticket_to_ride.bots import players, reasons
+    from capolinea.families.ticket_to_ride.kernels import entry_point, observation
     from capolinea.families.ticket_to_ride.kernels.state import State
+    from capolinea.families.ticket_to_ride.lab import study
     from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.view import View
+    from capolinea.families.ticket_to_ride.words import events, names
+
+    # The type checker compares each part with its protocol.
+    PARTS: Parts[TicketToRide, State, Move, View] = Parts(
+        kernels=entry_point,
+        observation=observation,
+        warm=warm,
+        events=events,
+        names=names,
+        pieces=pieces,
+        outlook=ticket_status,
+        sheets=sheets,
+        positions=position,
+        bots=players,
+        reasons=reasons,
+        study=study,
+        terminal=terminal,
+        review=review,
+    )
 
 
 class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
-    """What others may ask of Ticket to Ride; each part is imported when it is asked for."""
+    """What Ticket to Ride offers to others; each part is imported when it is needed."""
 
     id = "ticket-to-ride"
-
-    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
-        """Every map."""
-        from capolinea.families.ticket_to_ride.catalogue import list_games
-
-        return list_games(data, broken)
+    interface = 1
+    modules: ClassVar = {"outlook": "ticket_status"}
 
     @property
     def data_files(self) -> Mapping[str, type[Struct]]:
@@ -47,84 +63,6 @@ class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
         from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
         return TicketToRide(name, variant=variant, options=options, players=players, data=data)
-
-    @property
-    def kernels(self) -> parts.Kernels:
-        from capolinea.families.ticket_to_ride.kernels import entry_point
-
-        return entry_point
-
-    @property
-    def observation(self) -> parts.Observations:
-        from capolinea.families.ticket_to_ride.kernels import observation
-
-        return observation
-
-    @property
-    def warm(self) -> parts.Warm:
-        from capolinea.families.ticket_to_ride import warm
-
-        return warm
-
-    @property
-    def events(self) -> parts.Events[TicketToRide, Move, View]:
-        from capolinea.families.ticket_to_ride.words import events
-
-        return events
-
-    @property
-    def names(self) -> parts.Names[TicketToRide]:
-        from capolinea.families.ticket_to_ride.words import names
-
-        return names
-
-    @property
-    def pieces(self) -> parts.Pieces[TicketToRide]:
-        from capolinea.families.ticket_to_ride import pieces
-
-        return pieces
-
-    @property
-    def outlook(self) -> parts.Outlook[TicketToRide, State, View]:
-        from capolinea.families.ticket_to_ride import ticket_status
-
-        return ticket_status
-
-    @property
-    def sheets(self) -> parts.Sheets:
-        from capolinea.families.ticket_to_ride import sheets
-
-        return sheets
-
-    @property
-    def positions(self) -> parts.Positions:
-        from capolinea.families.ticket_to_ride import position
-
-        return position
-
-    @property
-    def bots(self) -> parts.Bots[TicketToRide, State]:
-        from capolinea.families.ticket_to_ride.bots import players
-
-        return players
-
-    @property
-    def reasons(self) -> parts.Reasons[TicketToRide, State, Move]:
-        from capolinea.families.ticket_to_ride.bots import reasons
-
-        return reasons
-
-    @property
-    def study(self) -> parts.Study[TicketToRide]:
-        from capolinea.families.ticket_to_ride.lab import study
-
-        return study
-
-    @property
-    def terminal(self) -> Terminal[TicketToRide]:
-        from capolinea.families.ticket_to_ride import terminal
-
-        return terminal
 
 
 FAMILY = TicketToRideFamily()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.data import readable
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
-from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map, map_folders
+from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map, map_folders
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
     """Every map of the family; see `capolinea.core.family.Family`."""
-    return readable(map_folders(data), lambda name: describe(name, data), FAMILY, broken)
+    return readable(map_folders(data), lambda name: describe(name, data), FAMILY_ID, broken)
 
 
 def describe(name: str, data: Path | None) -> GameInfo:
     """A map as a game to choose."""
     game = load_map(name, data).game
     return GameInfo(
-        id=f"{FAMILY}/{name}",
+        id=f"{FAMILY_ID}/{name}",
         name=texts(game.name),
         rules=game.rules,
         players=game.players,

@@ -1,7 +1,7 @@
-"""Drawing a map from its cities' places, where nobody has drawn it: routes as straight as their spaces allow.
+"""Drawing a map without a drawing from its cities' places: routes as straight as their spaces allow.
 
 The sizes are those of the shipped drawings. The board is made so large that most routes are straight; one that is too
-short for its spaces, or would run over another city, is bent. Routes of a group lie side by side.
+short for its spaces, or would run over another city, is bent. Routes of a group are side by side.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Maps: the data files of a folder, read, laid over one another and checked (`map_checks.py`)."""
+"""Maps: the data files of a folder, read, merged and checked (`map_checks.py`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from capolinea.core.problems import Phrase
 from capolinea.families.ticket_to_ride.draw_map import draw, draw_picture
 from capolinea.families.ticket_to_ride.drawing import Drawing, Picture, check_drawing, fits
 from capolinea.families.ticket_to_ride.map_checks import check_board, check_bonus, check_tickets, check_variants
-from capolinea.families.ticket_to_ride.schema import BoardFile, BonusFile, GameFile, TicketFile
+from capolinea.families.ticket_to_ride.schema import FAMILY_ID, BoardFile, BonusFile, GameFile, TicketFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 Drawn = TypeVar("Drawn", Drawing, Picture)
 
-FAMILY = "ticket-to-ride"
 SHIPPED = Path(__file__).parent / "data"
 FILES = ("game", "board", "tickets", "bonus", "drawing", "picture")
 OF_VARIANT = ("longest_route_points", "bonus_in_play")  # what a variant may have instead of its map
@@ -90,7 +89,7 @@ class Map:
 
     @cached_property
     def drawing(self) -> Drawing:
-        """The drawing that lies with its data, else one made from its cities."""
+        """The drawing in its data, or one made from its cities."""
         return self.given_drawing or draw(self.cities, self.routes, self.aspect_ratio)
 
     @cached_property
@@ -100,7 +99,7 @@ class Map:
 
     @property
     def only_bonus_cards(self) -> tuple[str, ...]:
-        """The bonus cards of every game, where all of them are in play; none where some are drawn."""
+        """The bonus cards of every game, where all of them are in play; none if some are drawn."""
         cards = self.bonus_cards if self.game.bonus_in_play == len(self.bonus_cards) else ()
         return tuple(card.id for card in cards)
 
@@ -122,7 +121,7 @@ def played(chart: Map, name: str) -> Map:
 
 def map_folders(data: Path | None) -> dict[str, list[Path]]:
     """The folders of each map, shipped first, then the user's own."""
-    return game_folders(data_roots(SHIPPED, family_folder(data, FAMILY), of_game=FILES))
+    return game_folders(data_roots(SHIPPED, family_folder(data, FAMILY_ID), of_game=FILES))
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -130,7 +129,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _last(kind: str, folders: Sequence[Path], schema: type[Drawn]) -> tuple[Layers | None, Drawn | None]:
-    """The last file of a kind, which is not laid over an earlier one."""
+    """The last file of a kind, which replaces earlier ones."""
     having = [folder for folder in folders if (folder / f"{kind}.json").exists()]
     if not having:
         return None, None
@@ -151,8 +150,8 @@ def _drawing(folders: Sequence[Path], board: BoardFile) -> Drawing | None:
 
 @cache
 def load_map(name: str, data: Path | None = None) -> Map:
-    """A map by its folder's name, with the user's own data laid over the shipped."""
-    folders = folders_of(name, FAMILY, map_folders(data))
+    """A map by its folder's name, with the user's own data merged into the shipped."""
+    folders = folders_of(name, FAMILY_ID, map_folders(data))
     game_file, board_file, ticket_file = (Layers(kind, folders, read=_read) for kind in FILES[:3])
     bonus_file = Layers("bonus", folders, default={"bonus_cards": []}, read=_read)
     game, board = game_file.convert(GameFile), board_file.convert(BoardFile)

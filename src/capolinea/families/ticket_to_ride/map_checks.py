@@ -1,4 +1,4 @@
-"""What the schema cannot say of a map: ids are known and used once, everything fits the kernels, and all can be played.
+"""Checks that the schema cannot make: ids are known and unique, and the map fits the kernels and can be played.
 
 A map passes if every city is reached, every ticket can be completed, and every route can be paid for.
 """
@@ -24,6 +24,7 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     MAX_ROUTES_AT_CITY,
     MAX_TICKETS,
 )
+from capolinea.families.ticket_to_ride.schema import FAMILY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
         Variant,
     )
 
-FAMILY = "ticket-to-ride"
 MAX_PARALLEL = 3  # routes of a group
 COLOURS = 8
 
@@ -139,7 +139,7 @@ def check_tickets(file: Layers, tickets: TicketFile, board: BoardFile) -> None:
 
 
 def _networks(board: BoardFile) -> dict[str, str]:
-    """For each city one of those that routes join it with, the same for all of them."""
+    """For each city a representative of the cities that routes connect it with."""
     network = {city.id: city.id for city in board.cities}
     for route in board.routes:
         old, new = network[route.end], network[route.start]
@@ -195,9 +195,9 @@ def check_variants(file: Layers, loaded: Map) -> None:
 def _check_rule(file: Layers, place: str, entry: Variant | TicketOption) -> None:
     if not entry.rule:
         return
-    known = [rule.id for section in rules_of(FAMILY, "en") for rule in section.rules]
+    known = [rule.id for section in rules_of(FAMILY_ID, "en") for rule in section.rules]
     if entry.rule not in known:
-        raise file.unknown(place, Phrase("expected-rule", family=FAMILY), entry.rule, known)
+        raise file.unknown(place, Phrase("expected-rule", family=FAMILY_ID), entry.rule, known)
 
 
 def _check_bonuses(file: Layers, place: str, variant: Variant, loaded: Map) -> None:

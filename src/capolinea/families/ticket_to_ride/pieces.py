@@ -8,7 +8,7 @@ from msgspec import Struct, convert
 
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.schema import Words, words
-from capolinea.families.ticket_to_ride.game_data import FAMILY
+from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels.state import CARD_NAMES, LOCOMOTIVE
 from capolinea.families.ticket_to_ride.schema import Kind, Metric, RouteColour  # noqa: TC001  # msgspec reads the annotations
 from capolinea.families.ticket_to_ride.words.names import MapNames
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class CityPiece(Struct):
-    """A city: where it lies on the board (fractions of its width and height) and on the globe.
+    """A city: its place on the board (fractions of its width and height) and on the globe.
 
     `name` is printed on the board and empty at a junction; `called` is never empty and differs by language there.
     """
@@ -52,7 +52,7 @@ class RoutePiece(Struct, rename={"start": "from", "end": "to"}):
 
 
 class TicketPiece(Struct, rename={"start": "from", "end": "to"}):
-    """A ticket; what is reconstructed of it is told to players."""
+    """A ticket; players see whether it is reconstructed."""
 
     id: str
     start: str
@@ -65,13 +65,15 @@ class TicketPiece(Struct, rename={"start": "from", "end": "to"}):
 
 
 class BonusPiece(Struct):
-    """A bonus card of Northern Lights (E5)."""
+    """A bonus card of Northern Lights (E5); one that counts cities names their `tag` or `nation`."""
 
     id: str
     name: Words
     about: Words
     points: int
     metric: Metric
+    tag: str
+    nation: str
     reconstructed: bool
 
 
@@ -82,7 +84,7 @@ class UsableRoutes(Struct):
     triple: list[int]
 
 
-class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY):
+class TicketToRidePieces(Struct, tag_field="family", tag=FAMILY_ID):
     """A map with the tickets of a variant.
 
     `cards` has the names of the colours, of gray and of the locomotive, `cards_counted` what one such card is called

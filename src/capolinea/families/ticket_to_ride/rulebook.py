@@ -14,9 +14,12 @@ from capolinea.families.ticket_to_ride.game_data import load_map, played
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.board import build_board
 from capolinea.families.ticket_to_ride.kernels.invariants import INVARIANTS
+from capolinea.families.ticket_to_ride.kernels.phases.cards import RESET_LOCOMOTIVES
 from capolinea.families.ticket_to_ride.kernels.state import (
     ACTIONS,
     LAST_TURNS,
+    LOCOMOTIVE,
+    MARKET_PLACES,
     STALEMATE,
     START_TICKETS,
     State,
@@ -97,19 +100,15 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
         return codec.legal_moves(self, states, seat)
 
     def parse(self, states: Records[State], seat: int, text: str) -> Move:
-        """The move that a text says in this position."""
+        """The move of a text in this position."""
         return codec.parse(self, states, seat, text)
 
     def read_move(self, value: object) -> Move:
-        """The move that a value stands for, as it travels."""
+        """The move of a JSON value."""
         return read_move(value, Move)
 
-    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
-        """The move that a seat would most likely make of some first words."""
-        return codec.parse(self, states, seat, words)
-
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
-        """The decisions that make up a move; raises where it is not legal."""
+        """The decisions that make up a move; raises if it is not legal."""
         found = codec.decisions(self, states, seat, move)
         if found is None:
             raise refusals.explain(self, states, seat, move)
@@ -120,6 +119,12 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
         return codec.move_of(self, states, seat, actions)
 
     # --- what others see and what it was worth
+
+    def unseen_cards_matter(self, states: Records[State]) -> bool:
+        """D8: whether a market with too many locomotives is turned over depends on the cards in the deck."""
+        market = states[0].market
+        locomotives = sum(int(market[place]) == LOCOMOTIVE for place in range(MARKET_PLACES))
+        return bool(self.boards[0].market_resets) and locomotives >= RESET_LOCOMOTIVES
 
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """P2: nobody else knows which tickets were kept."""
@@ -148,7 +153,7 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
     # --- positions
 
     def position(self, states: Records[State]) -> dict[str, Any]:
-        """The position, complete with all that is hidden."""
+        """The whole position, hidden parts included."""
         return position.write(self, states)
 
     def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> Records[State]:

@@ -12,6 +12,8 @@ from msgspec import UNSET, Meta, UnsetType, field
 from capolinea.core.schema import About, Part, Words, told
 from capolinea.families.ticket_to_ride.drawing import Drawing, Picture
 
+FAMILY_ID = "ticket-to-ride"
+
 Colour = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
 RouteColour = Annotated[
     Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "gray"],
@@ -227,7 +229,7 @@ class GameFile(Part, frozen=True):
 
     @property
     def first_variant(self) -> str:
-        """The id of the variant that is played where none is named."""
+        """The id of the variant that is played if none is named."""
         return self.default_variant or self.variants[0].id
 
 

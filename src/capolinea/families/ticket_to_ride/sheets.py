@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from capolinea.core.errors import DataError
-from capolinea.families.ticket_to_ride.game_data import FAMILY
+from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_STATIONS, NO_CARD
@@ -40,7 +40,7 @@ class BonusScore(Struct, frozen=True):
     points: int
 
 
-class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
+class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY_ID):
     """The whole score sheet of a seat; `borrowed` has the route that each of its stations lends, by city (B3)."""
 
     seat: int
@@ -60,7 +60,7 @@ class TicketToRideScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
     bonus: tuple[BonusScore, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as save files hold it. It has not all that the sheet tells: files are compared for ever."""
+        """The sheet for save files. It lacks some fields, because old files must stay equal."""
         return {
             "seat": self.seat,
             "name": self.name,
@@ -97,7 +97,7 @@ SHAPE = TicketToRideScore
 
 
 def way(rules: TicketToRide, routes: Iterable[str], start: str, end: str) -> tuple[str, ...]:
-    """The fewest of some routes that lead from a city to another; none where they do not join them."""
+    """The fewest of some routes that lead from a city to another; none if they do not join them."""
     ways: dict[str, tuple[str, ...]] = {start: ()}
     frontier = [start]
     ends = [
@@ -152,7 +152,7 @@ def in_travel_order(rules: TicketToRide, routes: Sequence[str]) -> tuple[str, ..
 
 
 def longest_route_parts(rules: TicketToRide, states: Records[State], seat: int, length: int) -> tuple[str, ...]:
-    """The parts of one longest route: those that cannot be taken away without making it shorter."""
+    """The parts of one longest route: those that cannot be removed without making it shorter."""
     twin = states.copy()
     owner = twin[0].route_owner
     kept: list[str] = []
@@ -208,12 +208,17 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
     )
 
 
-def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
-    """The score sheets by seat, as if the game ended now."""
+def score_sheet(rules: TicketToRide, states: Records[State]) -> Sheet:
+    """The score sheet of all seats in numbers, as if the game ended now."""
     rules.works[0].longest_route_failed = 0
     entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     if rules.works[0].longest_route_failed:
         raise DataError("network-too-tangled", "E4")
-    sheet = rules.sheets.copy()[0]
+    return rules.sheets.copy()[0]
+
+
+def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
+    """The score sheets by seat, as if the game ended now."""
+    sheet = score_sheet(rules, states)
     names = names or [f"seat {seat}" for seat in range(rules.players)]
     return [_seat_score(rules, states, sheet, seat, names[seat]) for seat in range(rules.players)]

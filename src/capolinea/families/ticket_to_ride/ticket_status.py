@@ -1,10 +1,13 @@
-"""How a seat's tickets stand: done, still to be had over which routes, or lost. Known from a concealed state alone.
+"""The status of a seat's tickets: done, open with the missing routes, or lost. From a concealed state alone.
 
-A ticket is done where the seat's own routes join its cities. It is lost where no way is left: not over routes that the
-seat may still claim with the cars it has, and not over routes that others own today and that its stations could lend it
-(B3). A station that stands lends one route at its city, one that is still to be built any one route with an end where
-none stands yet. What others may yet build is not counted on. Each ticket is looked at by itself, although a station
-lends the same route to all of them.
+A ticket is done if it would count as completed now: the seat's own routes connect its cities, with those that its built
+stations lend it (B3), chosen as at the end of the game for all its tickets together. It is lost if no way is left: not
+over routes that the seat may still claim with the cars it has, and not over routes that others own today and that its
+stations could lend it. A built station lends one route at its city, an unbuilt one any one route with an end at a city
+without a station. Routes that others may still claim do not count. Each open ticket is considered by itself, although a
+station lends the same route to all of them.
+
+The longest routes and the bonus cards are told too, as far as the seat may know them: who would win them now.
 """
 
 from __future__ import annotations
@@ -15,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
-from capolinea.families.ticket_to_ride.game_data import FAMILY
-from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_CITIES, MAX_STATIONS, OVER
+from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
+from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
+from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_CITIES, MAX_STATIONS, NO_CARD, OVER
+from capolinea.families.ticket_to_ride.sheets import borrowed_for, score_sheet, way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.kernels.state import State
@@ -27,6 +32,12 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.view import View
 
 CACHED_STATUSES = 4096
+SECRET = (
+    "hand_locomotives",
+    "tickets_at",
+    "tickets_completed",
+    "tickets_up_to",
+)  # what bonus cards count that others do not see
 STANDING = MAX_CITIES  # + city; the bit of the first station that stands
 NEW = STANDING << MAX_STATIONS
 A_ROUTE = 1
@@ -36,10 +47,10 @@ NEVER = 1 << 30
 
 
 class TicketStatus(Struct, frozen=True):
-    """A ticket, and the way to it that asks for fewest new stations and then for fewest cars.
+    """A ticket, and the way that needs the fewest new stations and then the fewest cars.
 
     `path` is the whole way from city to city: own routes, `routes` that are still to be claimed, and `borrowed` ones.
-    `spaces` are the cars that it takes, `stations` those still to be built. All is empty where the ticket is lost.
+    `spaces` are the cars that it takes, `stations` those still to be built. Everything is empty if the ticket is lost.
     """
 
     ticket: str
@@ -51,11 +62,20 @@ class TicketStatus(Struct, frozen=True):
     stations: int
 
 
-class TicketToRideOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """The tickets that a seat holds, and those that it is offered."""
+class BonusStatus(Struct, frozen=True):
+    """A bonus card (E5): what each seat has of the thing it counts, None where that is secret."""
+
+    card: str
+    measures: tuple[int | None, ...]
+
+
+class TicketToRideOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY_ID):
+    """The tickets that a seat holds, those that it is offered, the longest routes by seat and the bonus cards."""
 
     tickets: tuple[TicketStatus, ...]
     offer: tuple[TicketStatus, ...]
+    longest: tuple[int, ...]
+    bonus: tuple[BonusStatus, ...]
 
 
 SHAPE = TicketToRideOutlook
@@ -69,7 +89,31 @@ def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int)
     held = tuple(number for number, owner in enumerate(state.ticket_owner.tolist()) if owner == seat)
     offered = tuple(state.offer[seat].tolist()[: state.offer_count[seat]])
     pieces = (state.route_owner.tobytes(), state.station_owner.tobytes())
-    return _outlook(rules.original, seat, *pieces, int(state.cars[seat]), int(state.stations_left[seat]), held, offered)
+    left = (int(state.cars[seat]), int(state.stations_left[seat]))
+    sheet: Any = score_sheet(rules, record)
+    done = tuple(number for number in held if sheet.ticket_completed[number])
+    lent = tuple(number for number in sheet.borrowed[seat].tolist() if number != NO_ROUTE)
+    tickets, offer = _statuses(rules.original, seat, *pieces, *left, held, offered, done, lent)
+    return TicketToRideOutlook(
+        tickets=tickets,
+        offer=offer,
+        longest=tuple(sheet.longest.tolist()[: rules.players]),
+        bonus=tuple(_bonus(rules, state, sheet, seat)),
+    )
+
+
+def _bonus(rules: TicketToRide, state: Any, sheet: Any, seat: int) -> Iterator[BonusStatus]:
+    """The bonus cards in play. Hands and tickets of others are secret."""
+    numbers: list[int] = state.bonus_card.tolist()[: rules.chart.game.bonus_in_play]
+    for place, number in enumerate(numbers):
+        if number != NO_CARD:
+            card = rules.chart.bonus_cards[number]
+            measures = sheet.bonus_measure[:, place].tolist()[: rules.players]
+            told = [
+                measure if other == seat or card.metric not in SECRET else None
+                for other, measure in enumerate(measures)
+            ]
+            yield BonusStatus(card.id, tuple(told))
 
 
 def points(rules: TicketToRide, states: Records[State]) -> list[int]:
@@ -79,7 +123,7 @@ def points(rules: TicketToRide, states: Records[State]) -> list[int]:
 
 
 @lru_cache(maxsize=CACHED_STATUSES)
-def _outlook(
+def _statuses(
     rules: TicketToRide,
     seat: int,
     route_owner: bytes,
@@ -88,13 +132,14 @@ def _outlook(
     stations_left: int,
     held: tuple[int, ...],
     offered: tuple[int, ...],
-) -> TicketToRideOutlook:
-    """Kept for a while: most moves change nothing of it, and every watcher is told after every move."""
+    done: tuple[int, ...],
+    lent: tuple[int, ...],
+) -> tuple[tuple[TicketStatus, ...], tuple[TicketStatus, ...]]:
+    """Cached for a while: most moves do not change it, and every watcher gets it after every move."""
     network = _Network(rules, seat, _numbers(route_owner), _numbers(station_owner), cars, stations_left)
-    return TicketToRideOutlook(
-        tickets=tuple(network.ticket(number) for number in held),
-        offer=tuple(network.ticket(number) for number in offered),
-    )
+    completed = [rules.chart.routes[number].id for number in lent]
+    tickets = (network.done(number, completed) if number in done else network.ticket(number) for number in held)
+    return tuple(tickets), tuple(network.ticket(number) for number in offered)
 
 
 def _numbers(cells: bytes) -> list[int]:
@@ -130,8 +175,16 @@ class _Network:
                 self.lent[a].append((b, number))
                 self.lent[b].append((a, number))
 
+    def done(self, number: int, lent: Sequence[str]) -> TicketStatus:
+        """A completed ticket, with the fewest of the lent routes that it needs."""
+        ticket = self.rules.tickets[number]
+        own = [self.rules.chart.routes[route].id for route in sorted(self.own)]
+        borrowed = borrowed_for(self.rules, own, lent, ticket.start, ticket.end)
+        path = way(self.rules, [*own, *borrowed], ticket.start, ticket.end)
+        return TicketStatus(ticket.id, "done", path=path, routes=(), borrowed=borrowed, spaces=0, stations=0)
+
     def ticket(self, number: int) -> TicketStatus:
-        """How a ticket stands."""
+        """The status of a ticket that the seat's network and stations do not complete."""
         ticket, routes = self.rules.tickets[number], self.rules.chart.routes
         way = self._way(self.rules.city_number[ticket.start], self.rules.city_number[ticket.end])
         if way is None:

@@ -1,4 +1,4 @@
-"""A view: all that a seat may know, as plain values. Built from a concealed state and from nothing else."""
+"""A view: everything that a seat may know, as plain values. Built from a concealed state and from nothing else."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def _seat_view(rules: TicketToRide, state: Any, seat: int, viewer: int) -> SeatV
 
 
 def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> View:
-    """Read a concealed state out in names."""
+    """The view of a concealed state."""
     state = plain(concealed)
     chart = rules.chart
     watching = seat == SPECTATOR

@@ -1,4 +1,4 @@
-"""Compiling the family ahead of time: a tiny use of everything that is compiled."""
+"""Compiling the family ahead of time by calling everything that is compiled."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.registry import from_position, new
 from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
-from capolinea.families.ticket_to_ride.game_data import FAMILY, load_map
+from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map
 from capolinea.families.ticket_to_ride.lab.study import watch_game
+from capolinea.families.ticket_to_ride.review import open_reviewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,8 +21,8 @@ MAP = "europe"
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
-    """The parts of the rules, and a tiny use of each. Together they call every entry point."""
-    game = new(f"{FAMILY}/{MAP}", players=2, seed=1, first=0)
+    """The parts of the rules, and a small call of each. Together they call every entry point."""
+    game = new(f"{FAMILY_ID}/{MAP}", players=2, seed=1, first=0)
     rules: TicketToRide = game.rulebook  # pyright: ignore[reportAssignmentType]
     yield "cli-part-setup", lambda: None
     yield "cli-part-turns", lambda: _first_turn(game)
@@ -29,10 +30,11 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-bots", lambda: _bots(rules, game)
     yield "cli-part-search", lambda: _search(rules, game)
+    yield "cli-part-review", lambda: _review(rules, game)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
-    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-invariants", lambda: game.rulebook.audit(game.states)
     yield "cli-part-matches", lambda: play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     yield "cli-part-lab", lambda: watch_game(rules, game)
 
@@ -44,12 +46,21 @@ def _bots(rules: TicketToRide, game: Game) -> None:
 
 
 def _search(rules: TicketToRide, game: Game) -> None:
-    """A plan, a position made whole, and a search: what hints and the top level need."""
+    """A plan, a filled-in position and a search: what hints and the top level need."""
     sight = rules.conceal(game.states, 0)
     look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
     searcher = open_searcher(rules, 1)
     searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)
+
+
+def _review(rules: TicketToRide, game: Game) -> None:
+    """The shares of a position, what a decision changes, and what it is worth."""
+    seat, reviewer = game.seats_to_decide[0], open_reviewer(rules)
+    action = game.legal_actions(seat)[0]
+    reviewer.shares(game.states)
+    reviewer.expect(game.states, seat, action, 0, 1)
+    reviewer.try_moves(rules.conceal(game.states, seat), seat, [[action]], 0, 1, 1)
 
 
 def _first_turn(game: Game) -> None:

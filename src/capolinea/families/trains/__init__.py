@@ -1,8 +1,8 @@
-"""Trains and Trains: Rising Sun: rails on a hex board, bought with the cards of one's own deck."""
+"""Trains and Trains: Rising Sun: rails on a hex board, bought with the cards of a player's own deck."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from capolinea.core.family import Family
 
@@ -12,26 +12,42 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from capolinea.core import family as parts
-    from capolinea.core.errors import DataError
-    from capolinea.core.rulebook import GameInfo
-    from capolinea.core.terminal.table import Terminal
+    from capolinea.core.family import Parts
+    from capolinea.families.trains import pieces, position, rail_prices, review, sheets, terminal, warm
+    from capolinea.families.trains.bots import players, reasons
+    from capolinea.families.trains.kernels import entry_point, observation
     from capolinea.families.trains.kernels.state import State
+    from capolinea.families.trains.lab import study
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.view import View
+    from capolinea.families.trains.words import events, names
+
+    # The type checker compares each part with its protocol.
+    PARTS: Parts[Trains, State, Move, View] = Parts(
+        kernels=entry_point,
+        observation=observation,
+        warm=warm,
+        events=events,
+        names=names,
+        pieces=pieces,
+        outlook=rail_prices,
+        sheets=sheets,
+        positions=position,
+        bots=players,
+        reasons=reasons,
+        study=study,
+        terminal=terminal,
+        review=review,
+    )
 
 
 class TrainsFamily(Family["Trains", "State", "Move", "View"]):
-    """What others may ask of Trains; each part is imported when it is asked for."""
+    """What Trains offers to others; each part is imported when it is needed."""
 
     id = "trains"
-
-    def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
-        """Every board."""
-        from capolinea.families.trains.catalogue import list_games
-
-        return list_games(data, broken)
+    interface = 1
+    modules: ClassVar = {"outlook": "rail_prices"}
 
     @property
     def data_files(self) -> Mapping[str, type[Struct]]:
@@ -45,84 +61,6 @@ class TrainsFamily(Family["Trains", "State", "Move", "View"]):
         from capolinea.families.trains.rulebook import Trains
 
         return Trains(name, variant=variant, options=options, players=players, data=data)
-
-    @property
-    def kernels(self) -> parts.Kernels:
-        from capolinea.families.trains.kernels import entry_point
-
-        return entry_point
-
-    @property
-    def observation(self) -> parts.Observations:
-        from capolinea.families.trains.kernels import observation
-
-        return observation
-
-    @property
-    def warm(self) -> parts.Warm:
-        from capolinea.families.trains import warm
-
-        return warm
-
-    @property
-    def events(self) -> parts.Events[Trains, Move, View]:
-        from capolinea.families.trains.words import events
-
-        return events
-
-    @property
-    def names(self) -> parts.Names[Trains]:
-        from capolinea.families.trains.words import names
-
-        return names
-
-    @property
-    def pieces(self) -> parts.Pieces[Trains]:
-        from capolinea.families.trains import pieces
-
-        return pieces
-
-    @property
-    def outlook(self) -> parts.Outlook[Trains, State, View]:
-        from capolinea.families.trains import rail_prices
-
-        return rail_prices
-
-    @property
-    def sheets(self) -> parts.Sheets:
-        from capolinea.families.trains import sheets
-
-        return sheets
-
-    @property
-    def positions(self) -> parts.Positions:
-        from capolinea.families.trains import position
-
-        return position
-
-    @property
-    def bots(self) -> parts.Bots[Trains, State]:
-        from capolinea.families.trains.bots import players
-
-        return players
-
-    @property
-    def reasons(self) -> parts.Reasons[Trains, State, Move]:
-        from capolinea.families.trains.bots import reasons
-
-        return reasons
-
-    @property
-    def study(self) -> parts.Study[Trains]:
-        from capolinea.families.trains.lab import study
-
-        return study
-
-    @property
-    def terminal(self) -> Terminal[Trains]:
-        from capolinea.families.trains import terminal
-
-        return terminal
 
 
 FAMILY = TrainsFamily()

@@ -8,7 +8,7 @@ from capolinea.core.data import readable
 from capolinea.core.language import LANGUAGES, sentence
 from capolinea.core.rulebook import GameInfo, VariantInfo
 from capolinea.core.schema import texts
-from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY, FULL_PILES, board_folders, load_library
+from capolinea.families.trains.game_data import BUILDINGS_OF, FAMILY_ID, FULL_PILES, board_folders, load_library
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ OPTIONS = (FULL_PILES, *BUILDINGS_OF)
 
 def list_games(data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
     """Every board of the family; see `capolinea.core.family.Family`."""
-    return readable(board_folders(data), lambda name: describe(name, data), FAMILY, broken)
+    return readable(board_folders(data), lambda name: describe(name, data), FAMILY_ID, broken)
 
 
 def describe(name: str, data: Path | None) -> GameInfo:
@@ -32,7 +32,7 @@ def describe(name: str, data: Path | None) -> GameInfo:
         if card.pile == "chosen"
     }
     return GameInfo(
-        id=f"{FAMILY}/{name}",
+        id=f"{FAMILY_ID}/{name}",
         name=texts(library.name),
         rules=library.rules,
         players=library.table.players,
@@ -49,5 +49,5 @@ def describe(name: str, data: Path | None) -> GameInfo:
 
 
 def mark(name: str, reconstructed: bool, language: str) -> str:
-    """A name, with a mark where something of it is reconstructed."""
+    """A name, with a mark if something of it is reconstructed."""
     return f"{name} ({sentence('reconstructed', language, {})})" if reconstructed else name

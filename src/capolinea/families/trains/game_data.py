@@ -1,4 +1,4 @@
-"""The library: cards, sets and boards, read from the data files, laid over one another and checked.
+"""The game data: cards, sets and boards, read from the data files, merged and checked.
 
 Shipped are `data/cards.json`, `data/sets.json` and a folder with `board.json` for each board. A folder of the user's
 own has any of the same files and is laid over: it corrects or adds cards, sets and boards.
@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, near
 from capolinea.core.errors import InvalidInput
+from capolinea.core.language import Key
 from capolinea.core.problems import Either, Phrase
 from capolinea.core.rule_texts import rules_of
+from capolinea.families.trains.kernels.board import neighbours
 from capolinea.families.trains.kernels.compile_text import WrongStep, all_steps, check, translate
 from capolinea.families.trains.kernels.state import (
     CHOSEN_PILES,
@@ -28,6 +30,7 @@ from capolinea.families.trains.kernels.state import (
 from capolinea.families.trains.moves.moves import folded
 from capolinea.families.trains.schema import BoardFile, Card, CardFile, SetFile
 from capolinea.families.trains.steps import Attack, PassRight
+from capolinea.families.trains.words.names import CardName, SetName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from capolinea.core.schema import Words
     from capolinea.families.trains.schema import Hex, Set
 
-FAMILY = "trains"
+FAMILY_ID = "trains"
 SHIPPED = Path(__file__).parent / "data"
 FAMILY_FILES = ("cards", "sets")
 BOARD_FILES = ("board",)
@@ -79,6 +82,10 @@ class Library:
         """A card by its id."""
         return self.cards[self.card_number[name]]
 
+    def called(self, name: str) -> CardName:
+        """A card as people call it, for a refusal."""
+        return CardName(self.card(name))
+
     def buildings(self, box: str) -> tuple[str, ...]:
         """The buildings of a box."""
         return tuple(card.id for card in self.cards if card.pile == "building" and card.box == box)
@@ -105,22 +112,22 @@ class Library:
                 known = ", ".join((FULL_PILES, *BUILDINGS_OF))
                 raise InvalidInput("unknown-option", option=option, known=known + near(option, pool))
             if self.card(option).pile != "chosen":
-                raise InvalidInput("not-a-pile", "TS4", card=option)
+                raise InvalidInput("not-a-pile", "TS4", card=self.called(option), id=option)
             if option not in pool:
-                raise InvalidInput("pile-not-in-set", "TS4", pile=option, set=chosen.id)
+                raise InvalidInput("pile-not-in-set", "TS4", pile=self.called(option), set=SetName(chosen), id=option)
         piles = {*chosen.piles, *named}
         if len(piles) > CHOSEN_PILES:
             raise InvalidInput("too-many-piles", "TS4", piles=len(piles), most=CHOSEN_PILES)
         return tuple(card.id for card in self.cards if card.id in piles)
 
     def building_boxes(self, chosen: Set, options: Iterable[str]) -> tuple[str, ...]:
-        """TS3: the boxes of which the three buildings may come; where there are two, one is drawn."""
+        """TS3: the boxes that the three buildings may come from; of two, one is drawn."""
         named = [BUILDINGS_OF[option] for option in options if option in BUILDINGS_OF]
         if len(named) > 1:
             raise InvalidInput("two-buildings", "TS3")
         for box in named:
             if box not in chosen.boxes:
-                raise InvalidInput("buildings-not-in-set", "TS3", box=box, set=chosen.id)
+                raise InvalidInput("buildings-not-in-set", "TS3", box=Key(f"box-{box}"), set=SetName(chosen))
         return tuple(named or chosen.boxes)
 
 
@@ -137,11 +144,11 @@ def board_folders(data: Path | None) -> dict[str, list[Path]]:
 
 
 def _roots(data: Path | None) -> list[Path]:
-    return data_roots(SHIPPED, family_folder(data, FAMILY), of_family=FAMILY_FILES, of_game=BOARD_FILES)
+    return data_roots(SHIPPED, family_folder(data, FAMILY_ID), of_family=FAMILY_FILES, of_game=BOARD_FILES)
 
 
 def _check_names(file: Layers, key: str, entries: Sequence[Card | Hex]) -> None:
-    """Refuse two entries that a player could not tell apart by what he types: a name, or an id."""
+    """Refuse two entries with the same name or id as a player types it."""
     taken: dict[str, str] = {}
     for number in file.own_last(key):
         entry = entries[number]
@@ -204,9 +211,9 @@ def _check_sets(file: Layers, table: SetFile, cards: Sequence[Card]) -> None:
     basic = always(cards, table)
     for number, found in enumerate(table.sets):
         place = f"$.sets[{number}]"
-        rules = [rule.id for section in rules_of(FAMILY, "en") for rule in section.rules]
+        rules = [rule.id for section in rules_of(FAMILY_ID, "en") for rule in section.rules]
         if found.rule and found.rule not in rules:
-            raise file.unknown(f"{place}.rule", Phrase("expected-rule", family=FAMILY), found.rule, rules)
+            raise file.unknown(f"{place}.rule", Phrase("expected-rule", family=FAMILY_ID), found.rule, rules)
         file.check_once(f"{place}.boxes", found.boxes)
         pool = [card for card in cards if card.pile == "chosen" and card.box in (*found.boxes, "both")]
         for index, pile in enumerate(found.piles):
@@ -252,12 +259,32 @@ def _check_board(file: Layers, board: BoardFile) -> None:
             raise file.wrong(f"$.barriers[{number}]", Phrase("expected-barrier-hexes"), ", ".join(pair))
         if other not in known[one].around:
             raise file.wrong(f"$.barriers[{number}]", Phrase("expected-touching"), ", ".join(pair))
+    _check_reach(file, board)
+
+
+def _check_reach(file: Layers, board: BoardFile) -> None:
+    """TR1: refuse a hex that rails from most of the board can never reach."""
+    around = neighbours(board.hexes, board.barriers)
+    left = {number for number, hex_ in enumerate(board.hexes) if hex_.terrain != "sea"}
+    parts: list[set[int]] = []
+    while left:
+        part, new = set[int](), {min(left)}
+        while new:
+            part |= new
+            new = {other for number in new for other in around[number]} - part
+        parts.append(part)
+        left -= part
+    apart = sorted(number for part in sorted(parts, key=len)[:-1] for number in part)
+    if apart:
+        apart.sort(key=lambda number: board.hexes[number].terrain not in ("city", "remote"))  # where points are lost
+        hex_ = board.hexes[apart[0]]
+        raise file.wrong(f"$.hexes[{apart[0]}]", Phrase("expected-reachable"), hex_.name or hex_.id)
 
 
 @cache
 def load_library(name: str, data: Path | None = None) -> Library:
-    """A board by its folder's name with the cards and sets, the user's own data laid over the shipped."""
-    folders, roots = folders_of(name, FAMILY, board_folders(data)), _roots(data)
+    """A board by its folder's name with the cards and sets, the user's own data merged into the shipped."""
+    folders, roots = folders_of(name, FAMILY_ID, board_folders(data)), _roots(data)
     card_file, set_file = (Layers(kind, roots) for kind in FAMILY_FILES)
     board_file = Layers("board", folders)
     cards = card_file.convert(CardFile).cards

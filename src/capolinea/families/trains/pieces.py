@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from capolinea.core.schema import Words, words
-from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.game_data import FAMILY_ID
 from capolinea.families.trains.kernels.board import neighbours
 from capolinea.families.trains.moves.price import terrain_price
 from capolinea.families.trains.schema import Box, CardType, Reconstructed  # noqa: TC001  # msgspec reads the annotations
@@ -65,7 +65,7 @@ class CardPiece(Struct):
     reconstructed: list[Reconstructed]
 
 
-class TrainsPieces(Struct, tag_field="family", tag=FAMILY):
+class TrainsPieces(Struct, tag_field="family", tag=FAMILY_ID):
     """A board with all cards of the data; `choosable` are those from which the piles of this set are taken (TS4).
 
     `buildings` are those of all boxes that may be there (TS3).

@@ -1,4 +1,4 @@
-"""What is asked of a seat, in words, and what a rail would cost it, hex by hex; from a concealed state alone."""
+"""The question for a seat, in words, and the cost of a rail, hex by hex; from a concealed state alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from capolinea.core.language import LANGUAGES
 from capolinea.core.schema import Words, words
-from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.game_data import FAMILY_ID
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.moves.price import lifted_by, rail_price, rail_worth
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class RailPrice(Struct, frozen=True):
     """A rail on a hex: coins and Waste (TR2, TR3), and its points with the stations of now (TE2).
 
-    Where none can be laid, `refusal` is the code of the reason and `rule` says so; both are empty elsewhere.
+    If none can be laid, `refusal` is the code of the reason and `rule` its rule; otherwise both are empty.
     """
 
     hex: str
@@ -43,7 +43,7 @@ class RailPrice(Struct, frozen=True):
 class Asked(Struct, frozen=True):
     """A question of a text, its options in order, and what the answer `done` means here.
 
-    Where somebody attacks, `{name}` in the question stands for that player's name.
+    During an attack, `{name}` in the question is the attacker's name.
     """
 
     question: Words
@@ -51,8 +51,8 @@ class Asked(Struct, frozen=True):
     done: Words
 
 
-class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """What a seat is asked, and its rails: all hexes while one is to be laid, in a turn those next to its network.
+class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY_ID):
+    """The question for a seat, and its rails: all hexes while one is being laid, else those next to its network.
 
     `lifting` has the same rails for each card in hand that lifts a cost before its own rail (TR4).
     """
@@ -114,7 +114,8 @@ def points(rules: Trains, states: Records[State]) -> list[int]:
     """See `capolinea.core.family.Outlook`: the rails on the board, and points taken in play; cards tell at the end."""
     entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     sheet: Any = rules.sheets[0]
-    return (sheet.city_points + sheet.remote_points + sheet.taken_points).tolist()[: rules.players]
+    parts = (sheet.city_points.tolist(), sheet.remote_points.tolist(), sheet.taken_points.tolist())
+    return [sum(points) for points in zip(*parts, strict=True)][: rules.players]
 
 
 def _rail(rules: Trains, view: View, number: int, lifted: Iterable[str] = ()) -> RailPrice:

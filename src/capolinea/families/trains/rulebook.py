@@ -118,7 +118,7 @@ class Trains(CompiledRulebook["State", "TrainsScore"]):
         return {folded(hex_.name): hex_.id for hex_ in self.library.hexes if hex_.name}
 
     def card_in(self, states: Records[State], slot: int) -> str:
-        """The card in a slot; nothing where the slot is empty."""
+        """The card in a slot; nothing if the slot is empty."""
         return "" if slot == NO_CARD else self.library.cards[states[0].kind[slot]].id
 
     def slots(self, states: Records[State]) -> dict[str, int]:
@@ -140,19 +140,15 @@ class Trains(CompiledRulebook["State", "TrainsScore"]):
         return codec.legal_moves(self, states, seat)
 
     def parse(self, states: Records[State], seat: int, text: str) -> Move:
-        """The move that a text says in this position."""
+        """The move of a text in this position."""
         return codec.parse(self, states, seat, text)
 
     def read_move(self, value: object) -> Move:
-        """The move that a value stands for, as it travels."""
+        """The move of a JSON value."""
         return read_move(value, Move)
 
-    def likely_move(self, states: Records[State], seat: int, words: str) -> Move:
-        """The move that some words are: nothing is paid for after them."""
-        return self.parse(states, seat, words)
-
     def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
-        """The decisions that make up a move; raises where it is not legal."""
+        """The decisions that make up a move; raises if it is not legal."""
         found = codec.decisions(self, states, seat, move)
         if found is None:
             raise refusals.explain(self, states, seat, move)
@@ -188,7 +184,7 @@ class Trains(CompiledRulebook["State", "TrainsScore"]):
     # --- positions
 
     def position(self, states: Records[State]) -> dict[str, Any]:
-        """The position, complete with all that is hidden."""
+        """The whole position, hidden parts included."""
         return position.write(self, states)
 
     def start_at(self, document: dict[str, Any], seed: int, file: Path | None) -> Records[State]:

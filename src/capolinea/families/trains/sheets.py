@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.game_data import FAMILY_ID
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels.state import CITY, REMOTE
 
@@ -36,8 +36,8 @@ class CardScore(Struct, frozen=True):
     reconstructed: bool
 
 
-class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
-    """The whole score sheet of a seat; `owned` are all of its cards, wherever they lie (TE3)."""
+class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY_ID):
+    """The whole score sheet of a seat; `owned` are all of its cards, wherever they are (TE3)."""
 
     seat: int
     name: str
@@ -54,7 +54,7 @@ class TrainsScore(Struct, frozen=True, tag_field="family", tag=FAMILY):
     owned: dict[str, int]
 
     def to_json(self) -> dict[str, Any]:
-        """The sheet as save files hold it. It has not all that the sheet tells: files are compared for ever."""
+        """The sheet for save files. It lacks some fields, because old files must stay equal."""
         return {
             "seat": self.seat,
             "name": self.name,

@@ -1,4 +1,4 @@
-"""A view: all that a seat may know, as plain values. Built from a concealed state and from nothing else."""
+"""A view: everything that a seat may know, as plain values. Built from a concealed state and from nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIFTED: dict[int, Lift] = {
 }
 
 Counts = dict[str, int]
-Place = tuple[str, ...]  # the cards that may lie at a place of a deck: one, those of a group, or none where unknown
+Place = tuple[str, ...]  # the cards that may lie at a place of a deck: one, those of a group, or none if unknown
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ class SeatView:
     """What a viewer knows of a seat.
 
     `shown` are cards that everyone has seen in the hand and that have not left it since. `unseen` are the cards whose
-    place the viewer does not know: of another seat those in hand and deck together, of one's own those in the deck.
-    It is None where passed cards have mixed them up with those of others: `View.mixed_cards` then has them all.
+    place the viewer does not know: of another seat those in hand and deck together, of one's own those in the deck. It
+    is None if passed cards have mixed them up with those of others: `View.mixed_cards` then has them all.
     """
 
     rails_left: int
@@ -174,7 +174,7 @@ def _group(values: list[int], index: int) -> list[int]:
 
 
 def build_view(rules: Trains, concealed: Records[State], seat: int) -> View:
-    """Read a concealed state out in names."""
+    """The view of a concealed state."""
     state = plain(concealed)
     reader = _Reader(rules, state, seat)
     watching = seat == at.SPECTATOR

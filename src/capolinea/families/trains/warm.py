@@ -1,4 +1,4 @@
-"""Compiling the family ahead of time: a tiny use of everything that is compiled."""
+"""Compiling the family ahead of time by calling everything that is compiled."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.trains.bots.players import open_searcher, play_games, resample, sit_down
-from capolinea.families.trains.game_data import FAMILY
+from capolinea.families.trains.game_data import FAMILY_ID
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.lab.study import watch_game
+from capolinea.families.trains.review import open_reviewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -20,8 +21,8 @@ BOARD = "osaka"
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
-    """The parts of the rules, and a tiny use of each. Together they call every entry point."""
-    game = new(f"{FAMILY}/{BOARD}", players=2, seed=1, first=0)
+    """The parts of the rules, and a small call of each. Together they call every entry point."""
+    game = new(f"{FAMILY_ID}/{BOARD}", players=2, seed=1, first=0)
     rules: Trains = game.rulebook  # pyright: ignore[reportAssignmentType]
     yield "cli-part-setup", lambda: None
     yield "cli-part-turns", lambda: _first_turn(game)
@@ -32,10 +33,11 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     )
     yield "cli-part-bots", lambda: _bots(rules, game)
     yield "cli-part-search", lambda: _search(rules, game)
+    yield "cli-part-review", lambda: _review(rules, game)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(game.position()).legal_moves()
-    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-invariants", lambda: game.rulebook.audit(game.states)
     yield "cli-part-matches", lambda: play_games(rules, ["conductor", "conductor"], 1, 0, 1)
     yield "cli-part-lab", lambda: watch_game(rules, game)
 
@@ -52,6 +54,15 @@ def _search(rules: Trains, game: Game) -> None:
     record = rules.conceal(game.states, seat)
     searcher.try_out(record, seat, searcher.candidates(record, seat)[0], 0, 1)
     resample(rules, record, seat, 1)
+
+
+def _review(rules: Trains, game: Game) -> None:
+    """The shares of a position, what a decision changes, and what it is worth."""
+    seat, reviewer = game.seats_to_decide[0], open_reviewer(rules)
+    action = game.legal_actions(seat)[0]
+    reviewer.shares(game.states)
+    reviewer.expect(game.states, seat, action, 0, 1)
+    reviewer.try_moves(rules.conceal(game.states, seat), seat, [[action]], 0, 1, 1)
 
 
 def _first_turn(game: Game) -> None:

@@ -1,1 +1,1 @@
-"""The steps from the first version of the database to the newest; a step that was released is never changed."""
+"""The steps from the first version of the database to the newest; a released step is never changed."""

@@ -14,7 +14,7 @@ PLAYERS = 3
 
 
 def random_position(rules: Any, chance: random.Random) -> Any:
-    """Routes all over the map, three stations for seat 0 where others are near, and many tickets."""
+    """Routes all over the map, three stations for seat 0 if others are near, and many tickets."""
     states = rules.start(chance.randrange(1 << 32), 0)
     state = states[0]
     groups: set[tuple[int, str]] = set()

@@ -1,8 +1,8 @@
 """Non-interference (P1, P2): what a seat cannot see makes no difference to it, and what it can see does.
 
-Random positions of every variant and phase are changed in all that a watcher does not know: hands of others and the
-deck, tickets of others, offers, choices, the ticket deck, the box and the chance. Its concealed state, its view and its
-moves must stay the same. Then, one by one, things that it does know are changed, and the view must show it.
+Random positions of every variant and phase are changed in everything that a watcher does not know: hands of others and
+the deck, tickets of others, offers, choices, the ticket deck, the box and the chance. Its concealed state, its view and
+its moves must stay the same. Then, one by one, things that it does know are changed, and the view must show it.
 """
 
 from __future__ import annotations

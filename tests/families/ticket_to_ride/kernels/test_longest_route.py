@@ -162,7 +162,7 @@ def test_forty_routes_in_a_grid() -> None:
 
 
 def knot(chart: Any, routes: int, chance: random.Random) -> list[int]:
-    """Routes of a map that hang together closely: again and again one that touches most of those taken."""
+    """Closely connected routes of a map: each next one touches most of those taken."""
     chosen = [chance.randrange(len(chart.routes))]
     while len(chosen) < routes:
         cities = {city for n in chosen for city in (chart.routes[n].start, chart.routes[n].end)}

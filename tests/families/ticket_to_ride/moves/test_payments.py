@@ -65,9 +65,9 @@ def random_hand(chance: random.Random) -> tuple[int, ...]:
 def table(name: str, hand: tuple[int, ...], stations: int = 0) -> Any:
     cities = list(("paris", "wien", "roma")[:stations])
     seat = {"hand": {CARD_NAMES[card]: count for card, count in enumerate(hand) if count}}
-    return capolinea.from_position(
-        {"game": f"ticket-to-ride/{name}", "players": [seat | ({"stations": cities} if cities else {}), {}]}
-    )
+    players = [seat | ({"stations": cities} if cities else {}), {}]
+    bonus = {"bonus_cards": []} if name == "northern-lights" else {}
+    return capolinea.from_position({"game": f"ticket-to-ride/{name}", "players": players, **bonus})
 
 
 @pytest.mark.parametrize("seed", range(6))

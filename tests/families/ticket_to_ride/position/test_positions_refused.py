@@ -23,7 +23,7 @@ HOLDS_RED = [{"hand": {"red": 2}}, {}]
         ),
         (
             {"phase": "start-tickets", "players": [{"offer": ["paris-wien"], "chosen": ["berlin-roma"]}, {}]},
-            "position-ticket-twice",
+            "position-not-offered",
             "$.players[0].chosen",
         ),
         ({"phase": "start-tickets", "deal": 1}, "position-phase", "$.deal"),

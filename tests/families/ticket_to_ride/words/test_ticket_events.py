@@ -1,4 +1,4 @@
-"""What is told of the moves of Ticket to Ride: to the seat itself, to others, and to spectators."""
+"""The events of Ticket to Ride: for the seat itself, for others, and for spectators."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def counted(cards: Any) -> int:
 
 
 def recounted(log: list[list[Any]], players: int, hand_size: int) -> list[Counter[str]]:
-    """The points, hand sizes and numbers of tickets of all seats, from what was told alone."""
+    """The points, hand sizes and numbers of tickets of all seats, from events alone."""
     found = [Counter(cards=hand_size) for _ in range(players)]
     dug = 0
     for each in (each for told in log for each in told if each.seat is not None):

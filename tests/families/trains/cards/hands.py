@@ -38,7 +38,7 @@ def lasting(game: Any) -> Any:
 
 
 def asked(game: Any) -> str:
-    """What the player to decide is asked; nothing where no card is being carried out."""
+    """What the player to decide is asked; nothing if no card is being carried out."""
     question = game.view(None).question
     return "" if question is None else question.what
 

@@ -16,7 +16,7 @@ def test_protesters_make_each_victim_in_seat_order_discard_a_rail_laying_card_of
     assert (game.seats_to_decide, legal(game)) == ([1], {"discard lay rails", "discard tunnel"})
     refused(game, "done", "must-choose", "TT4")
     play(game, "1: discard tunnel")
-    assert (game.seats_to_decide, legal(game)) == ([2], {"discard lay rails"})  # asked where there is no choice too
+    assert (game.seats_to_decide, legal(game)) == ([2], {"discard lay rails"})  # asked if there is no choice too
     play(game, "2: discard lay rails", "3: discard viaduct")
     assert [discards(game, of) for of in range(4)] == [{}, {"tunnel": 1}, {"lay-rails": 1}, {"viaduct": 1}]
     assert hand(game, 0) == {"lay-rails": 1}  # the attacker is not hit

@@ -1,4 +1,4 @@
-"""Folders of one's own data, for tests."""
+"""Folders of a user's own data, for tests."""
 
 import json
 
@@ -48,5 +48,5 @@ def write(root, name, content):
 
 
 def card(*steps, **more):
-    """A card of one's own with a text, as a file of cards."""
+    """A user's own card with a text, as a file of cards."""
     return {"cards": [{**EXPERIMENTAL, "types": ["action"], "steps": list(steps), **more}]}

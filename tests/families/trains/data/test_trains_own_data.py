@@ -1,4 +1,4 @@
-"""A folder of one's own adds cards, sets and boards of Trains or corrects them, without code."""
+"""A user's own folder adds or corrects cards, sets and boards of Trains, without code."""
 
 import pytest
 from families.trains.data.folders import EXPERIMENTAL, ISLAND, SET, write

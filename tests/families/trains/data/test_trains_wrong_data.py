@@ -1,4 +1,4 @@
-"""Bad data of one's own are refused, with the file, the place in it and what was expected."""
+"""A user's own bad data is refused, with the file, the place in it and what was expected."""
 
 import json
 
@@ -272,6 +272,12 @@ def island(number=None, **more):
     [
         (island(barriers=[["0,0", "9,9"]]), "data-wrong", "$.barriers[0]", "two hexes of the board"),
         (island(barriers=[["0,0", "0,0"]]), "data-wrong", "$.barriers[0]", "two hexes that touch"),
+        (
+            island(hexes=[*ISLAND["hexes"], {"id": "8,8", "terrain": "city", "name": "Far", "stations": 1}]),
+            "data-wrong",
+            f"$.hexes[{len(ISLAND['hexes'])}]",
+            'a hex that rails can reach from the rest of the board, found "Far"',
+        ),
         (island(barriers=[["0,0"]]), "data-length", "$.barriers[0]", "2; found 1"),
         (island(0, stations=0), "data-wrong", "$.hexes[0].stations", "the number of station spaces of a city"),
         (island(1, stations=1), "data-wrong", "$.hexes[1].stations", "only in cities"),

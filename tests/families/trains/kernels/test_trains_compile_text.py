@@ -1,4 +1,4 @@
-"""Texts of cards of one's own: those that break the game are refused with the place, all others keep the laws."""
+"""Texts of a user's own cards: those that break the game are refused with the place, all others keep the invariants."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_steps_are_numbered_as_they_are_written() -> None:
     assert [type(part) for part in all_steps(parts)] == kinds
 
 
-# --- cards of one's own on the table
+# --- a user's own cards on the table
 
 
 def own_card(name: str, *parts: Document, **more: Any) -> Document:

@@ -1,9 +1,10 @@
 """Non-interference (TG2, TA1): what a seat cannot see makes no difference to it, now or after the next decision.
 
-Positions of random games with many cards in play are changed in all that a watcher does not know: hands and decks of
-others, places that only their owners know, the order of cards put back, picked and passed cards, and the chance. The
-watcher's concealed state, its view and its moves must stay the same. Then somebody decides, in both positions alike:
-where the table sees the same, the watcher knows the same again. So nothing hidden ever reaches a watcher.
+Positions of random games with many cards in play are changed in everything that a watcher does not know: hands and
+decks of others, places that only their owners know, the order of cards put back, picked and passed cards, and the
+chance. The watcher's concealed state, its view and its moves must stay the same. Then somebody decides, in both
+positions alike: where the table sees the same, the watcher knows the same again. So nothing hidden ever reaches a
+watcher.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def test_who_sees_the_same_knows_the_same_after_the_next_decision(supply: str, p
 
 
 def knows_the_same(rules: Any, states: Any, watcher: int, seat: int, action: int, chance: random.Random) -> bool:
-    """Decide alike in a position and in one that a watcher cannot tell from it; false where it now can."""
+    """Decide alike in a position and in one that a watcher cannot tell from it; false if it now can."""
     twin, after = permuted(rules, states, watcher, chance, same_chance=True), states.copy()
     possible = rules.legal_actions(twin, seat)
     other = action

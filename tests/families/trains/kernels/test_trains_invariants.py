@@ -1,4 +1,4 @@
-"""Every law can fail: a state is spoilt by hand, and the audit names the law."""
+"""Every invariant can fail: a state is spoilt by hand, and the audit names it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from capolinea.families.trains.game_data import load_library
 from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.kernels.board import neighbours
 from capolinea.families.trains.kernels.invariants import INVARIANTS
-from capolinea.families.trains.kernels.invariants import numbers as law
+from capolinea.families.trains.kernels.invariants import numbers as invariant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ def turn() -> Any:
 
 
 def start() -> Any:
-    """Seat 0 has started at Umeda, seat 1 is to start."""
+    """Seat 0 has started at Umeda; seat 1 has to start."""
     game = capolinea.new("trains/osaka", variant="beginner-osaka", players=2, seed=3, first=0)
     game.play("start at Umeda")
     return game
@@ -79,13 +79,13 @@ def unseen() -> Any:
 
 
 def gain() -> Any:
-    """Wagon Factory: a Normal Train is trashed, a train is to be gained."""
+    """Wagon Factory: a Normal Train is trashed; next a train is gained."""
     game = osaka(seat("wagon factory + 2 normal train + waste"), seat())
     return after(game, "play wagon factory", "trash normal train")
 
 
 def putting_back() -> Any:
-    """Information Central: one of four cards lies on the deck again."""
+    """Information Central: one of four cards is on the deck again."""
     game = osaka(seat("information central", top="tower + waste + garage + lay rails", deck="5 waste"), seat())
     return after(game, "play information central", "done", "put back waste")
 
@@ -263,137 +263,147 @@ def show_early(state: Any) -> None:
 
 SPOILT: list[tuple[int, Callable[[], Any], str, Callable[[Any], None]]] = [
     # pieces
-    (law.CARDS_CONSERVED, turn, "a card in the pile too many", put(("pile", LAST, 8))),
-    (law.CARDS_CONSERVED, turn, "a Waste lost", put(("pile", 0, 69))),
-    (law.CARDS_CONSERVED, turn, "a card in play from nowhere", put(("in_play", 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a card revealed from nowhere", put(("revealed", 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a card in the trash from nowhere", put(("trash", 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a card of no kind in a hand", put(("hand", 0, at.MAX_KINDS - 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a card of no kind in a deck", put(("deck", 1, at.MAX_KINDS - 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a card of no kind in discards", put(("discards", 1, at.MAX_KINDS - 1, 1))),
-    (law.CARDS_CONSERVED, turn, "a known place from nowhere", put(("top_count", 0, 1))),
-    (law.CARDS_NEGATIVE, turn, "a pile", add(("discards", 0, LAST, 8), ("pile", LAST, -8))),
-    (law.CARDS_NEGATIVE, turn, "a hand", add(("hand", 1, LAST, -1), ("pile", LAST, 1))),
-    (law.CARDS_NEGATIVE, turn, "a deck", add(("deck", 1, LAST, -1), ("pile", LAST, 1))),
-    (law.CARDS_NEGATIVE, turn, "discards", add(("discards", 1, LAST, -1), ("pile", LAST, 1))),
-    (law.CARDS_NEGATIVE, turn, "play", add(("in_play", LAST, -1), ("pile", LAST, 1))),
-    (law.CARDS_NEGATIVE, turn, "revealed", add(("revealed", LAST, -1), ("pile", LAST, 1))),
-    (law.CARDS_NEGATIVE, turn, "trash", add(("trash", LAST, -1), ("pile", LAST, 1))),
-    (law.IN_PLAY, turn, "a Waste", add(("pile", 0, -1), ("in_play", 0, 1), ("acted", 1))),
-    (law.IN_PLAY, turn, "a building", add(("pile", TOWER, -1), ("in_play", TOWER, 1), ("acted", 1))),
-    (law.HAND_SIZE, turn, "one more", add(("hand_size", 0, 1))),
-    (law.DECK_SIZE, turn, "one fewer", add(("deck_size", 1, -1))),
-    (law.SHOWN, turn, "a card that is not there", put(("shown", 0, LAST, 1))),
-    (law.SHOWN, turn, "fewer than none", put(("shown", 0, LAST, -1))),
-    (law.KNOWN_PLACES, look, "a card of no kind", lambda s: add(("pile", 0, 1))(s) or first_known(s, int(s.kinds))),
-    (law.KNOWN_PLACES, look, "a group at the bottom", lambda s: to_the_bottom(s, at.KNOWN_GROUP)),
-    (law.KNOWN_PLACES, look, "another group at the bottom", lambda s: to_the_bottom(s, at.OTHER_GROUP)),
-    (law.RAILS_CONSERVED, turn, "a token too many", put(("rails_left", 0, 20))),
-    (law.RAILS_CONSERVED, turn, "fewer tokens than none", rails(*((hex_, 0) for hex_ in land(20)))),
-    (law.RAILS_REACH, turn, "a rail on the sea", rails((SEA, 0))),
-    (law.RAILS_REACH, turn, "a hex that is not reached", put(("reach", KOBE, 1))),
-    (law.RAILS_REACH, turn, "a hex that should be reached", put(("reach", NEXT, 0))),
-    (law.STATIONS_CONSERVED, turn, "one lost", put(("stations_left", 18))),
-    (law.STATIONS_CONSERVED, turn, "one outside of a city", put(("stations", PLAIN, 1), ("stations_left", 18))),
-    (law.STATIONS_CONSERVED, turn, "too many in a city", put(("stations", KOBE, 4), ("stations_left", 15))),
-    (law.STATIONS_CONSERVED, turn, "fewer than none", put(("stations", KOBE, -1), ("stations_left", 20))),
-    (law.GIFTS, turn, "a card that is not there", put(("gave_to", 0, 1), ("gave", 0, LAST))),
-    # the turn
-    (law.COINS, turn, "a debt", put(("coins", -1))),
-    (law.DECIDER, turn, "nobody's seat", put(("seat", 2))),
-    (law.DECIDER, turn, "a seat below none", put(("seat", -1))),
-    (law.DECIDER, turn, "seats that have nothing to pick", put(("undecided", 1))),
-    (law.DECIDER, passing, "nobody left to pick", put(("undecided", 0))),
-    (law.TABLE_CLEARED, turn, "a card carried out", put(("card", 2))),
-    (law.TABLE_CLEARED, turn, "a card chosen", put(("chosen", 2))),
-    (law.TABLE_CLEARED, turn, "a card picked", put(("picked", 1, 1))),
-    (law.TABLE_CLEARED, turn, "a victim", put(("victim", 1))),
-    (law.TABLE_CLEARED, turn, "a seat spared", put(("spared", 2))),
-    (law.TABLE_CLEARED, turn, "a tally", put(("tally", 1))),
-    (law.TABLE_CLEARED, turn, "something to do", put(("todo", 1))),
-    (law.TABLE_CLEARED, turn, "a train found", put(("found", 1))),
-    (law.TABLE_CLEARED, turn, "another seat to decide", put(("seat", 1))),
-    (law.TABLE_CLEARED, turn, "another actor", put(("actor", 1))),
-    (law.TABLE_CLEARED, turn, "a card revealed", add(("deck", 0, 1, -1), ("deck_size", 0, -1), ("revealed", 1, 1))),
-    (law.FIRST_RAILS, start, "a turn", put(("turn", 1))),
-    (law.FIRST_RAILS, start, "a station", put(("stations", KOBE, 1), ("stations_left", 18))),
-    (law.FIRST_RAILS, start, "points", put(("points", 1, 1))),
-    (law.FIRST_RAILS, start, "a rail on a remote location", rails((HIMEJI, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card in the pile too many", put(("pile", LAST, 8))),
+    (invariant.CARDS_CONSERVED, turn, "a Waste lost", put(("pile", 0, 69))),
+    (invariant.CARDS_CONSERVED, turn, "a card in play from nowhere", put(("in_play", 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card revealed from nowhere", put(("revealed", 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card in the trash from nowhere", put(("trash", 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card of no kind in a hand", put(("hand", 0, at.MAX_KINDS - 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card of no kind in a deck", put(("deck", 1, at.MAX_KINDS - 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a card of no kind in discards", put(("discards", 1, at.MAX_KINDS - 1, 1))),
+    (invariant.CARDS_CONSERVED, turn, "a known place from nowhere", put(("top_count", 0, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "a pile", add(("discards", 0, LAST, 8), ("pile", LAST, -8))),
+    (invariant.CARDS_NEGATIVE, turn, "a hand", add(("hand", 1, LAST, -1), ("pile", LAST, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "a deck", add(("deck", 1, LAST, -1), ("pile", LAST, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "discards", add(("discards", 1, LAST, -1), ("pile", LAST, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "play", add(("in_play", LAST, -1), ("pile", LAST, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "revealed", add(("revealed", LAST, -1), ("pile", LAST, 1))),
+    (invariant.CARDS_NEGATIVE, turn, "trash", add(("trash", LAST, -1), ("pile", LAST, 1))),
+    (invariant.IN_PLAY, turn, "a Waste", add(("pile", 0, -1), ("in_play", 0, 1), ("acted", 1))),
+    (invariant.IN_PLAY, turn, "a building", add(("pile", TOWER, -1), ("in_play", TOWER, 1), ("acted", 1))),
+    (invariant.HAND_SIZE, turn, "one more", add(("hand_size", 0, 1))),
+    (invariant.DECK_SIZE, turn, "one fewer", add(("deck_size", 1, -1))),
+    (invariant.SHOWN, turn, "a card that is not there", put(("shown", 0, LAST, 1))),
+    (invariant.SHOWN, turn, "fewer than none", put(("shown", 0, LAST, -1))),
     (
-        law.FIRST_RAILS,
+        invariant.KNOWN_PLACES,
+        look,
+        "a card of no kind",
+        lambda s: add(("pile", 0, 1))(s) or first_known(s, int(s.kinds)),
+    ),
+    (invariant.KNOWN_PLACES, look, "a group at the bottom", lambda s: to_the_bottom(s, at.KNOWN_GROUP)),
+    (invariant.KNOWN_PLACES, look, "another group at the bottom", lambda s: to_the_bottom(s, at.OTHER_GROUP)),
+    (invariant.RAILS_CONSERVED, turn, "a token too many", put(("rails_left", 0, 20))),
+    (invariant.RAILS_CONSERVED, turn, "fewer tokens than none", rails(*((hex_, 0) for hex_ in land(20)))),
+    (invariant.RAILS_REACH, turn, "a rail on the sea", rails((SEA, 0))),
+    (invariant.RAILS_REACH, turn, "a hex that is not reached", put(("reach", KOBE, 1))),
+    (invariant.RAILS_REACH, turn, "a hex that should be reached", put(("reach", NEXT, 0))),
+    (invariant.STATIONS_CONSERVED, turn, "one lost", put(("stations_left", 18))),
+    (invariant.STATIONS_CONSERVED, turn, "one outside of a city", put(("stations", PLAIN, 1), ("stations_left", 18))),
+    (invariant.STATIONS_CONSERVED, turn, "too many in a city", put(("stations", KOBE, 4), ("stations_left", 15))),
+    (invariant.STATIONS_CONSERVED, turn, "fewer than none", put(("stations", KOBE, -1), ("stations_left", 20))),
+    (invariant.GIFTS, turn, "a card that is not there", put(("gave_to", 0, 1), ("gave", 0, LAST))),
+    # the turn
+    (invariant.COINS, turn, "a debt", put(("coins", -1))),
+    (invariant.DECIDER, turn, "nobody's seat", put(("seat", 2))),
+    (invariant.DECIDER, turn, "a seat below none", put(("seat", -1))),
+    (invariant.DECIDER, turn, "seats that have nothing to pick", put(("undecided", 1))),
+    (invariant.DECIDER, passing, "nobody left to pick", put(("undecided", 0))),
+    (invariant.TABLE_CLEARED, turn, "a card carried out", put(("card", 2))),
+    (invariant.TABLE_CLEARED, turn, "a card chosen", put(("chosen", 2))),
+    (invariant.TABLE_CLEARED, turn, "a card picked", put(("picked", 1, 1))),
+    (invariant.TABLE_CLEARED, turn, "a victim", put(("victim", 1))),
+    (invariant.TABLE_CLEARED, turn, "a seat spared", put(("spared", 2))),
+    (invariant.TABLE_CLEARED, turn, "a tally", put(("tally", 1))),
+    (invariant.TABLE_CLEARED, turn, "something to do", put(("todo", 1))),
+    (invariant.TABLE_CLEARED, turn, "a train found", put(("found", 1))),
+    (invariant.TABLE_CLEARED, turn, "another seat to decide", put(("seat", 1))),
+    (invariant.TABLE_CLEARED, turn, "another actor", put(("actor", 1))),
+    (
+        invariant.TABLE_CLEARED,
+        turn,
+        "a card revealed",
+        add(("deck", 0, 1, -1), ("deck_size", 0, -1), ("revealed", 1, 1)),
+    ),
+    (invariant.FIRST_RAILS, start, "a turn", put(("turn", 1))),
+    (invariant.FIRST_RAILS, start, "a station", put(("stations", KOBE, 1), ("stations_left", 18))),
+    (invariant.FIRST_RAILS, start, "points", put(("points", 1, 1))),
+    (invariant.FIRST_RAILS, start, "a rail on a remote location", rails((HIMEJI, 1))),
+    (
+        invariant.FIRST_RAILS,
         start,
         "two on one hex",
         lambda s: rails((UMEDA, 1))(s) or put(("seat", 0), ("turn_seat", 0), ("actor", 0))(s),
     ),
-    (law.FIRST_RAILS, start, "a second rail", rails((NEXT, 0))),
-    (law.FIRST_RAILS, start, "a rail of the seat to start", rails((KOBE, 1))),
-    (law.FIRST_RAILS, start, "a seat passed over", put(("seat", 0), ("turn_seat", 0), ("actor", 0))),
-    (law.ACTED, turn, "coins", put(("coins", 1))),
-    (law.ACTED, turn, "a card in play", add(("hand", 0, 1, -1), ("hand_size", 0, -1), ("in_play", 1, 1))),
+    (invariant.FIRST_RAILS, start, "a second rail", rails((NEXT, 0))),
+    (invariant.FIRST_RAILS, start, "a rail of the seat to start", rails((KOBE, 1))),
+    (invariant.FIRST_RAILS, start, "a seat passed over", put(("seat", 0), ("turn_seat", 0), ("actor", 0))),
+    (invariant.ACTED, turn, "coins", put(("coins", 1))),
+    (invariant.ACTED, turn, "a card in play", add(("hand", 0, 1, -1), ("hand_size", 0, -1), ("in_play", 1, 1))),
     *(
-        (law.ACTED, turn, name, put((name, 1)))
+        (invariant.ACTED, turn, name, put((name, 1)))
         for name in ("lifted", "rail_coins", "buy_onto_deck", "no_waste", "changed")
     ),
-    *((law.ACTED, turn, name, put((name, 1))) for name in ("skip_waste", "station_points")),
-    (law.ACTED, choice, "a question", put(("acted", 0), ("coins", 0))),
-    (law.ENDED, turn, "a reason before the end", put(("end_reason", at.RAILS_END))),
-    (law.ENDED, turn, "no end where there is a reason", rails(*((hex_, 0) for hex_ in land(19)))),
-    (law.ENDED, over, "no reason", put(("end_reason", 0))),
-    (law.ENDED, over, "another reason", put(("end_reason", at.RAILS_END))),
-    (law.ENDED, turn, "an end without a reason", put(("phase", at.OVER))),
+    *((invariant.ACTED, turn, name, put((name, 1))) for name in ("skip_waste", "station_points")),
+    (invariant.ACTED, choice, "a question", put(("acted", 0), ("coins", 0))),
+    (invariant.ENDED, turn, "a reason before the end", put(("end_reason", at.RAILS_END))),
+    (invariant.ENDED, turn, "no end where there is a reason", rails(*((hex_, 0) for hex_ in land(19)))),
+    (invariant.ENDED, over, "no reason", put(("end_reason", 0))),
+    (invariant.ENDED, over, "another reason", put(("end_reason", at.RAILS_END))),
+    (invariant.ENDED, turn, "an end without a reason", put(("phase", at.OVER))),
     # a card that is being carried out
-    (law.OTHERS_TURN, victim, "nobody is hit", put(("victim", at.NO_CARD))),
-    (law.OTHERS_TURN, victim, "the player is hit", put(("victim", 0))),
-    (law.OTHERS_TURN, victim, "nobody's seat is hit", put(("victim", 3))),
-    (law.OTHERS_TURN, victim, "another carries it out", put(("actor", 2))),
-    (law.OTHERS_TURN, victim, "another decides", put(("seat", 2))),
-    (law.OTHERS_TURN, choice, "somebody is hit", put(("victim", 1))),
-    (law.OTHERS_TURN, choice, "another carries it out", put(("actor", 1))),
-    (law.OTHERS_TURN, choice, "another decides", put(("seat", 1))),
-    (law.OTHERS_TURN, reaction, "another is asked", put(("seat", 3))),
-    (law.SPARED, reaction, "the player", put(("spared", 1))),
-    (law.SPARED, reaction, "who is being asked", put(("spared", 4))),
-    (law.SPARED, reaction, "who was not asked yet", show_early),
-    (law.SPARED, victim, "who has shown nothing", put(("spared", 2))),
-    (law.SPARED, choice, "in no attack", put(("spared", 2))),
-    (law.REVEALED, choice, "by another text", add(("deck", 0, 1, -1), ("deck_size", 0, -1), ("revealed", 1, 1))),
-    (law.QUESTION, choice, "a rail", put(("phase", at.RAIL))),
-    (law.QUESTION, choice, "a station", put(("phase", at.STATION))),
-    (law.QUESTION, choice, "an option", put(("phase", at.OPTION))),
-    (law.QUESTION, offer, "a card", put(("phase", at.CHOOSE))),
-    (law.QUESTION, offer, "too few coins", put(("coins", 3))),
-    (law.QUESTION, trashing, "this is no longer in play", trash_in_play),
-    (law.QUESTION, look, "no card to look at", forget_top),
-    (law.QUESTION, rail, "no coins for any hex", no_coins),
-    (law.QUESTION, rail, "none to lay", put(("todo", 0))),
-    (law.QUESTION, rail, "three to lay", put(("todo", 3))),
-    (law.QUESTION, rail, "a station", put(("phase", at.STATION))),
-    (law.QUESTION, station, "a rail", put(("phase", at.RAIL))),
-    (law.QUESTION, station, "none to place", put(("todo", 0))),
-    (law.QUESTION, reaction, "an empty hand", lambda s: empty_hand(s, 2)),
-    (law.QUESTION, from_play, "only one way", only_one_in_play),
-    (law.QUESTION, choice, "the whole hand is discarded", only_one_in_hand),
-    (law.QUESTION, gain, "only one pile", empty_piles),
-    (law.QUESTION, putting_back, "only one card left", only_one_revealed),
-    (law.QUESTION, passing, "another step", lambda s: put(("step", int(s.step) - 1))(s)),
-    (law.CHOICE, choice, "more to choose", put(("todo", 2))),
-    (law.CHOICE, choice, "nothing to choose", put(("todo", 0))),
-    (law.CHOICE, choice, "fewer chosen", put(("tally", 0), ("chosen", at.NO_CARD))),
-    (law.CHOICE, choice, "fewer than none chosen", put(("tally", -1), ("todo", 3))),
-    (law.CHOICE, choice, "no card chosen", put(("chosen", at.NO_CARD))),
-    (law.CHOICE, one_by_one, "a card chosen already", put(("chosen", 0))),
-    (law.CHOICE, one_by_one, "a card that does not fit", put(("chosen", 1), ("tally", 1), ("todo", 998))),
-    (law.CHOICE, unseen, "a secret card", put(("chosen", 0))),
-    (law.CHOICE, victim, "down to another number", put(("todo", 2))),
-    (law.CHOICE, gain, "no card chosen", put(("chosen", at.NO_CARD))),
-    (law.CHOICE, gain, "a card that does not fit", put(("chosen", 0))),
-    (law.CHOICE, putting_back, "more put back than lie there", put(("tally", 2))),
-    (law.CHOICE, putting_back, "fewer than none", put(("tally", -1))),
-    (law.PASSING, passing, "a card that is not in hand", put(("picked", 1, TOWER))),
-    (law.PASSING, passing, "picked and still to pick", put(("undecided", 7))),
-    (law.PASSING, passing, "neither picked nor to pick", put(("undecided", 1))),
-    (law.PASSING, passing, "to pick though spared", put(("undecided", 13))),
-    (law.PASSING, passing, "picked though spared", lambda s: put(("picked", 3, held(s, 3)))(s)),
+    (invariant.OTHERS_TURN, victim, "nobody is hit", put(("victim", at.NO_CARD))),
+    (invariant.OTHERS_TURN, victim, "the player is hit", put(("victim", 0))),
+    (invariant.OTHERS_TURN, victim, "nobody's seat is hit", put(("victim", 3))),
+    (invariant.OTHERS_TURN, victim, "another carries it out", put(("actor", 2))),
+    (invariant.OTHERS_TURN, victim, "another decides", put(("seat", 2))),
+    (invariant.OTHERS_TURN, choice, "somebody is hit", put(("victim", 1))),
+    (invariant.OTHERS_TURN, choice, "another carries it out", put(("actor", 1))),
+    (invariant.OTHERS_TURN, choice, "another decides", put(("seat", 1))),
+    (invariant.OTHERS_TURN, reaction, "another is asked", put(("seat", 3))),
+    (invariant.SPARED, reaction, "the player", put(("spared", 1))),
+    (invariant.SPARED, reaction, "who is being asked", put(("spared", 4))),
+    (invariant.SPARED, reaction, "who was not asked yet", show_early),
+    (invariant.SPARED, victim, "who has shown nothing", put(("spared", 2))),
+    (invariant.SPARED, choice, "in no attack", put(("spared", 2))),
+    (invariant.REVEALED, choice, "by another text", add(("deck", 0, 1, -1), ("deck_size", 0, -1), ("revealed", 1, 1))),
+    (invariant.QUESTION, choice, "a rail", put(("phase", at.RAIL))),
+    (invariant.QUESTION, choice, "a station", put(("phase", at.STATION))),
+    (invariant.QUESTION, choice, "an option", put(("phase", at.OPTION))),
+    (invariant.QUESTION, offer, "a card", put(("phase", at.CHOOSE))),
+    (invariant.QUESTION, offer, "too few coins", put(("coins", 3))),
+    (invariant.QUESTION, trashing, "this is no longer in play", trash_in_play),
+    (invariant.QUESTION, look, "no card to look at", forget_top),
+    (invariant.QUESTION, rail, "no coins for any hex", no_coins),
+    (invariant.QUESTION, rail, "none to lay", put(("todo", 0))),
+    (invariant.QUESTION, rail, "three to lay", put(("todo", 3))),
+    (invariant.QUESTION, rail, "a station", put(("phase", at.STATION))),
+    (invariant.QUESTION, station, "a rail", put(("phase", at.RAIL))),
+    (invariant.QUESTION, station, "none to place", put(("todo", 0))),
+    (invariant.QUESTION, reaction, "an empty hand", lambda s: empty_hand(s, 2)),
+    (invariant.QUESTION, from_play, "only one way", only_one_in_play),
+    (invariant.QUESTION, choice, "the whole hand is discarded", only_one_in_hand),
+    (invariant.QUESTION, gain, "only one pile", empty_piles),
+    (invariant.QUESTION, putting_back, "only one card left", only_one_revealed),
+    (invariant.QUESTION, passing, "another step", lambda s: put(("step", int(s.step) - 1))(s)),
+    (invariant.CHOICE, choice, "more to choose", put(("todo", 2))),
+    (invariant.CHOICE, choice, "nothing to choose", put(("todo", 0))),
+    (invariant.CHOICE, choice, "fewer chosen", put(("tally", 0), ("chosen", at.NO_CARD))),
+    (invariant.CHOICE, choice, "fewer than none chosen", put(("tally", -1), ("todo", 3))),
+    (invariant.CHOICE, choice, "no card chosen", put(("chosen", at.NO_CARD))),
+    (invariant.CHOICE, one_by_one, "a card chosen already", put(("chosen", 0))),
+    (invariant.CHOICE, one_by_one, "a card that does not fit", put(("chosen", 1), ("tally", 1), ("todo", 998))),
+    (invariant.CHOICE, unseen, "a secret card", put(("chosen", 0))),
+    (invariant.CHOICE, victim, "down to another number", put(("todo", 2))),
+    (invariant.CHOICE, gain, "no card chosen", put(("chosen", at.NO_CARD))),
+    (invariant.CHOICE, gain, "a card that does not fit", put(("chosen", 0))),
+    (invariant.CHOICE, putting_back, "more put back than lie there", put(("tally", 2))),
+    (invariant.CHOICE, putting_back, "fewer than none", put(("tally", -1))),
+    (invariant.PASSING, passing, "a card that is not in hand", put(("picked", 1, TOWER))),
+    (invariant.PASSING, passing, "picked and still to pick", put(("undecided", 7))),
+    (invariant.PASSING, passing, "neither picked nor to pick", put(("undecided", 1))),
+    (invariant.PASSING, passing, "to pick though spared", put(("undecided", 13))),
+    (invariant.PASSING, passing, "picked though spared", lambda s: put(("picked", 3, held(s, 3)))(s)),
 ]
 
 
@@ -409,7 +419,9 @@ def test_a_game_breaks_no_law(base: Callable[[], Any]) -> None:
 @pytest.mark.parametrize(
     ("number", "base", "spoil"),
     [
-        pytest.param(number, base, spoil, id=f"{INVARIANTS[number].key.removeprefix('law-')}-{base.__name__}-{what}")
+        pytest.param(
+            number, base, spoil, id=f"{INVARIANTS[number].key.removeprefix('invariant-')}-{base.__name__}-{what}"
+        )
         for number, base, what, spoil in SPOILT
     ],
 )
@@ -433,7 +445,7 @@ def test_the_rules_behind_the_laws_exist() -> None:
 
 
 def test_a_broken_game_is_found() -> None:
-    """The batch of checked games stops at the game that breaks a law: here every one, for a card is missing."""
+    """The batch of checked games stops at the game that breaks an invariant: here every one, for a card is missing."""
     game = turn()
     assert game.rulebook.first_broken_game(1, 0, 20) == -1
     rules: Any = game.rulebook

@@ -16,7 +16,7 @@ from capolinea.families.trains.kernels import state as at
 
 
 def seen_places(places: list[dict[str, str]], *, own: bool) -> list[list[str]]:
-    """The cards that may lie at each known place of a deck: neighbours of one group are known together."""
+    """The cards that may be at each known place of a deck: neighbours of one group are known together."""
     found: list[list[str]] = []
     for known, part in groupby(places, lambda place: place.get("known", "")):
         cards = [place["card"] for place in part]

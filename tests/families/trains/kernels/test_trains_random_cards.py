@@ -1,4 +1,4 @@
-"""Whatever texts `compile_text.check` accepts, the laws hold and no card changes its owner by mistake."""
+"""Whatever texts `compile_text.check` accepts, the invariants hold and no card changes its owner by mistake."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def trades(card: Card) -> bool:
 
 
 def play_randomly(rules: Trains, seed: int, decisions: int) -> int:
-    """A game of random players: the laws hold after each decision, and no card goes from seat to seat but by passing.
+    """Play at random: the invariants hold after each decision, and no card changes seats but by passing.
 
     Returns how many decisions there were.
     """

@@ -96,7 +96,7 @@ def test_rails_cost_what_the_rules_say_and_go_where_they_say(settings: dict[str,
 
 
 def why_no_rail(position: dict[str, Any], seat: int, place: str) -> str:
-    """TR1, TR2: the code with which a rail on a hex is refused; nothing where it is allowed."""
+    """TR1, TR2: the code with which a rail on a hex is refused; nothing if it is allowed."""
     board, own = position["game"].split("/")[1], position["players"][seat]["rails"]
     if hexes(board)[place]["terrain"] == "sea":
         return "hex-sea"

@@ -88,7 +88,7 @@ def test_pieces_that_cannot_lie_so_are_refused(change: dict[str, Any], error: tu
 
 def test_more_than_eight_piles_are_refused() -> None:
     pool = list(capolinea.new(OSAKA, variant="rising-sun").rulebook.library.choosable(["rising-sun"]))
-    assert refusal(position(piles=pool[:9])) == ("position-piles", "TS4", "$.piles")
+    assert refusal(position(piles=pool[:9])) == ("position-piles", "TS4", f"$.piles.{pool[8]}")
 
 
 def test_seats_that_mixed_cards_are_two_at_least() -> None:

@@ -102,7 +102,7 @@ def test_nothing_tells_whether_a_reaction_was_kept_back():
 
 @pytest.mark.rule("TA1")
 def test_a_victim_is_asked_even_where_there_is_no_choice():
-    """Protesters: no rail-laying card. He is asked, has nothing to say, and his hand is seen by all."""
+    """Protesters: no rail-laying card. The victim is asked, can only answer `done`, and everyone sees the hand."""
     game = osaka(seat("protesters"), seat("2 normal train + garage", deck="lay rails"), seat("lay rails + waste"))
     play(game, "play protesters")
     assert (game.seats_to_decide, legal(game)) == ([1], {"done"})

@@ -1,4 +1,4 @@
-"""Politician (TA2): who passes to whom, in secret and at once."""
+"""Politician (TA2): the players pass cards to the right, in secret and at once."""
 
 import itertools
 from collections import Counter
@@ -301,7 +301,7 @@ def test_three_seats_of_which_one_lays_all_open_leave_two_mixed_up():
 
 
 def gift():
-    """Seat 1 has passed a Tower to seat 0, who may now put a card on his deck unseen."""
+    """Seat 1 has passed a Tower to seat 0, which may now put a card on its deck unseen."""
     game = osaka(seat("politician + strategy meeting + waste + garage + express train"), seat("tower + waste"))
     play(game, "play politician", "0: hand over waste", "1: hand over tower", "0: return garage")
     assert game.view(1).gave == (0, "tower")

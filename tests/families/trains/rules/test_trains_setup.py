@@ -44,7 +44,7 @@ SETS = {
 
 
 def new(board=OSAKA, **more):
-    """A new game, with a seed unless said otherwise."""
+    """A new game, by default with a seed."""
     return capolinea.new(board, **{"seed": 5, **more})
 
 

@@ -92,6 +92,16 @@ def test_options_and_offers_are_told_one_by_one():
     assert options(asked("charitable-support", 0, "may"), LIBRARY, "it") == ["ottieni 1 punto"]
 
 
+def test_what_another_player_chose_is_never_told_as_ours():
+    third = [options(asked("station-crew", 0), LIBRARY, language, told=True)[2] for language in ("en", "it", "es")]
+    assert third == [
+        "return 1 Waste card from their hand to the Waste pile",
+        "restituire 1 carta Rifiuto dalla propria mano al mazzo Rifiuti",
+        "devolver 1 carta de Residuo de su mano a la pila de Residuos",
+    ]
+    assert options(asked("trail-blazer", 0), LIBRARY, "it", told=True)[0] == "posare 1 ferrovia, poi ricevere 1 Rifiuto"
+
+
 def test_every_question_has_the_words_of_its_own_step():
     """Two choices of as many options, offers at the same price, what was chosen before them; told to a victim."""
     draw, point = {"do": "draw"}, {"do": "points", "count": 2}

@@ -1,4 +1,4 @@
-"""What is told of the moves of Trains: to the seat itself, to others, and to spectators.
+"""The events of Trains: for the seat itself, for others, and for spectators.
 
 `tests/cli/test_cli_trains_events.py` has a story for every kind of move as the first player reads it; here are the
 languages, the facts, and what differs between watchers.
@@ -172,7 +172,7 @@ def owned_by(rules: Any, states: Any, of: int) -> Counter[str]:
 
 
 def won_and_lost(told: list[Any], of: int) -> Counter[str]:
-    """The cards that a seat got and gave away, from what a spectator is told."""
+    """The cards that a seat got and gave away, from a spectator's events."""
     found: Counter[str] = Counter()
     for each in (each for each in told if each.seat == of):
         facts, key = each.facts, each.key.removeprefix("trains-event-")

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta, Struct, field, to_builtins
 
 from capolinea.core.data import convert
-from shunting import kernels, sheets
+from shunting import kernels
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from capolinea.core.errors import DataError
     from capolinea.core.records import Records
     from shunting.rulebook import Shunting
 
@@ -72,10 +75,18 @@ def write(rules: Shunting, states: Records[kernels.State]) -> dict[str, Any]:
     )
 
 
-def score_table(document: dict[str, Any], file: str, data: Path | None) -> list[sheets.ShuntingScore]:
-    """The sheets of a real table."""
+def scoring_rules(document: dict[str, Any], file: str, data: Path | None) -> Shunting:
+    """The rules of a real table."""
     from shunting.rulebook import Shunting
 
     found = parse(document, file)
-    rules = Shunting("yard", found.variant, (), len(found.players))
-    return sheets.score(rules, read(rules, document, 0, file), [player.name for player in found.players])
+    return Shunting("yard", found.variant, (), len(found.players))
+
+
+def read_for_scoring(
+    rules: Shunting, document: dict[str, Any], file: str, get_ready: Callable[[], None]
+) -> tuple[Records[kernels.State], list[DataError]]:
+    """The last position of a real table."""
+    parse(document, file)
+    get_ready()
+    return read(rules, document, 0, file), []

@@ -37,7 +37,7 @@ class Couple(MoveValue, frozen=True):
 
 @dataclass(frozen=True)
 class View:
-    """All that a seat may know: everything but chance."""
+    """Everything that a seat may know: everything but chance."""
 
     seat: int
     turn: int
@@ -47,7 +47,8 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain values."""
-        return asdict(self) | {"wagons": list(self.wagons)}
+        phase = "over" if self.to_move is None else "turn"  # by which the app knows that it is the last view
+        return asdict(self) | {"wagons": list(self.wagons), "phase": phase}
 
 
 class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore"]):
@@ -100,10 +101,6 @@ class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore"]):
         """The move that a value stands for."""
         return read_move(value, Couple)
 
-    def likely_move(self, states: Records[kernels.State], seat: int, words: str) -> Couple:
-        """The move that some words are."""
-        return self.parse(states, seat, words)
-
     def decisions(self, states: Records[kernels.State], seat: int, move: Couple) -> list[int]:
         """A move is one decision."""
         if move.count - 1 not in self.legal_actions(states, seat):
@@ -131,9 +128,9 @@ class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore"]):
         """The same: nothing is hidden."""
         return self.view(record, seat)
 
-    def score(self, states: Records[kernels.State]) -> list[sheets.ShuntingScore]:
+    def score(self, states: Records[kernels.State], names: Sequence[str] = ()) -> list[sheets.ShuntingScore]:
         """The score sheets by seat."""
-        return sheets.score(self, states)
+        return sheets.score(self, states, names)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The only one."""

@@ -28,7 +28,7 @@ def watch_games(rules: Shunting, levels: Sequence[str], seed: int, first: int, c
     traces = np.zeros(count, TRACE)
     for index in range(count):
         traces["first"][index] = rules.start(seed + (first + index << 64), None)[0].seat
-    return Watched(play_games(rules, levels, seed, first, count), None, traces)
+    return Watched(play_games(rules, levels, seed, first, count), np.zeros(count), traces)
 
 
 def watch_game(rules: Shunting, game: Game) -> Watched:

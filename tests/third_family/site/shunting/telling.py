@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.event import Event, event
 from capolinea.core.hint import Reason, because
@@ -20,7 +20,7 @@ def events(rules: Shunting, before: View, after: View, seat: int, move: Couple) 
     return [event("shunting-coupled", seat, count=move.count, left_count=after.left)]
 
 
-def explain(rules: Shunting, record: Records[State], seat: int, move: Couple) -> list[Reason]:
+def explain(rules: Shunting, record: Records[State], seat: int, move: Couple, decide: Any = None) -> list[Reason]:
     """Why a move is good."""
     left = int(record[0].left) - move.count
     if left == 0:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from capolinea.core.terminal.log import Log
-from capolinea.core.terminal.table import Pieces, Scoring
-from capolinea.core.terminal.words import player_names
-from shunting import position
+from capolinea.core.terminal.table import Pieces
 from shunting.catalogue import WAGONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rich.console import Console
 
     from capolinea.core.event import Event
     from capolinea.core.game import Game
+    from capolinea.core.real_table import RealTable
     from capolinea.core.study.findings import Label
     from capolinea.core.terminal.settings import Settings
     from capolinea.core.terminal.talk import Talk
@@ -71,7 +69,7 @@ class YardTable:
         return talk.pick(moves, lambda move: Text(str(move)), "?")
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        """What a seat is told of a move."""
+        """The events of a move for a seat."""
         return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
@@ -96,14 +94,7 @@ def lab_words(settings: Settings, rulebook: Shunting) -> Mapping[str, Mapping[st
     return {}
 
 
-def score(settings: Settings, file: Path, document: dict[str, Any], get_ready: Callable[[], None]) -> Scoring:
-    """A real table."""
-    get_ready()
-    sheets = position.score_table(document, str(file), settings.data)
-    titles = player_names(settings, [sheet.name for sheet in sheets])
-
-    def show(console: Console) -> None:
-        for sheet, title in zip(sheets, titles, strict=True):
-            console.print(f"{sheet.rank}. {title}: {sheet.total}")
-
-    return Scoring(sheets, [], show)
+def show_real_table(settings: Settings, console: Console, table: RealTable) -> None:
+    """The ranks and totals."""
+    for sheet, name in zip(table.sheets, table.names, strict=True):
+        console.print(f"{sheet.rank}. {name}: {sheet.total}")

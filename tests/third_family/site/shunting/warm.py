@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def steps() -> Iterator[tuple[str, Callable[[], object]]]:
-    """All that is made of the kernels."""
+    """Everything that is made of the kernels."""
     game = new("shunting/yard", seed=1)
     yield "cli-part-turns", lambda: game.play("couple 1")
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
-    yield "cli-part-laws", lambda: game.rulebook.audit(game.states)
+    yield "cli-part-invariants", lambda: game.rulebook.audit(game.states)
     yield "cli-part-score", lambda: game.rulebook.outcome(game.states)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)

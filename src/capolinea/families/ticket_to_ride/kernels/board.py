@@ -37,7 +37,7 @@ NO_ROUTE = -1
 MAX_ICONS = 4
 MAX_FERRIES = MAX_ICONS * MAX_LENGTH
 
-# Where tickets go that are not kept at the start.
+# Where tickets go if they are not kept at the start.
 TO_BOX, UNDER_DECK = 0, 1
 
 # What a bonus card counts (E5).
@@ -188,7 +188,7 @@ def _put_routes(board: Board, chart: Map) -> None:
 
 
 def sort_routes(board: Board) -> None:
-    """The routes by what they cost: one look at a hand then finds all that it can pay."""
+    """The routes by cost, so that a hand's payable routes are found at once."""
     board.route_words = -(-board.routes // WORD)
     ferries: list[tuple[int, int]] = []
     for route in range(board.routes):

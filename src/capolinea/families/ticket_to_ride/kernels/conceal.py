@@ -1,7 +1,7 @@
-"""The one door for hidden information (P1, P2): what a seat may know of a state.
+"""The only way out for hidden information (P1, P2): what a seat may know of a state.
 
-`conceal_state` erases all that the seat may not know, in a copy. Everything that leaves the rulebook (views, bots,
-observations, frames of the server) is made from such a copy and from nothing else.
+`conceal_state` erases everything that the seat may not know, in a copy. Everything that leaves the rulebook (views,
+bots, observations, frames of the server) is made from such a copy and from nothing else.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def conceal_ticket_deck(state: State, seat: int) -> None:
 
 @kernel
 def conceal_ticket_deck_size(state: State, seat: int, work: Work) -> None:
-    """V9: where long tickets are chosen first, the size of the deck would tell who kept one.
+    """V9: if long tickets are chosen first, the size of the deck would reveal who kept one.
 
     Only the bottom of a deck that is not empty is left, from the highest place that the seat knows.
     """

@@ -1,4 +1,4 @@
-"""The rules as kernels for all that drives games, and kernels that Python calls, for positions and moves.
+"""The rules as kernels for everything that drives games, and kernels that Python calls, for positions and moves.
 
 The latter take arrays of one record, which Numba recognises faster than records.
 """
@@ -55,7 +55,7 @@ def put_cars(boards: Records[Board], states: Records[State], seat: int, route: i
 
 @entry
 def settle(boards: Records[Board], states: Records[State]) -> None:
-    """Bring deck and market of a position in order (D5, D8)."""
+    """Settle the deck and the market of a position (D5, D8)."""
     settle_discards(boards[0], states[0])
 
 
@@ -100,7 +100,7 @@ def route_points_differ(state: State, sheet: Sheet, players: int) -> bool:
 
 @kernel
 def clear_work(work: Work) -> None:
-    """Get a working space ready that may hold anything."""
+    """Clear a working space that may hold anything."""
     work.longest_route_failed = 0
     for side in range(2):
         work.table_count[side] = 0

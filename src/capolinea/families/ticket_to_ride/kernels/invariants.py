@@ -1,4 +1,4 @@
-"""The laws that every state obeys: pieces are conserved, and what is kept twice agrees.
+"""The invariants of every state: pieces are conserved, and what is stored twice agrees.
 
 Compiled, so that a campaign of a million games can check them after every decision.
 """
@@ -167,18 +167,18 @@ def broken_ticket_invariant(board: Board, state: State, work: Work) -> int:
 
 @kernel
 def broken_invariant(board: Board, state: State, work: Work) -> int:
-    """The number of a law that a state breaks, 0 where it breaks none."""
-    law = broken_card_invariant(board, state)
-    if law == 0:
-        law = broken_market_invariant(board, state)
-    if law == 0:
-        law = broken_board_invariant(board, state)
-    if law == 0:
-        law = broken_ticket_invariant(board, state, work)
-    if law == 0 and state.phase in (START_TICKETS, OVER):
+    """The number of an invariant that a state breaks, 0 if it breaks none."""
+    broken = broken_card_invariant(board, state)
+    if broken == 0:
+        broken = broken_market_invariant(board, state)
+    if broken == 0:
+        broken = broken_board_invariant(board, state)
+    if broken == 0:
+        broken = broken_ticket_invariant(board, state, work)
+    if broken == 0 and state.phase in (START_TICKETS, OVER):
         for card in range(CARDS):
             if state.paid[card] != 0:
-                law = 17
-    if law == 0 and (state.turns_left < 0 or state.turns_left > state.players):
-        law = 18
-    return law
+                broken = 17
+    if broken == 0 and (state.turns_left < 0 or state.turns_left > state.players):
+        broken = 18
+    return broken

@@ -183,7 +183,7 @@ def put_seat(observation: Cells, at: int, sight: State, seat: int) -> int:
 
 @kernel
 def describe(board: Board, sight: State, seat: int, observation: Cells) -> None:
-    """Write the observation of a seat from a state in which all is concealed that it may not know."""
+    """Write the observation of a seat from a state with everything concealed that it may not know."""
     at = put_one_of(observation, 0, OVER + 1, int(sight.phase))
     at = put(observation, at, sight.turn)
     at = put(observation, at, sight.turns_left)

@@ -1,4 +1,4 @@
-"""Random games, made for speed: the rules of `rules.py` with their verbs in the order that suits a processor.
+"""Fast random games: the rules of `rules.py`, arranged to suit a processor.
 
 Two things cost time in a random game that is played by the lists of `legal_decisions`: making a list to take one of it,
 and, on a GPU, that 32 neighbours do different things one after the other. So here decisions are counted, not listed;
@@ -211,7 +211,7 @@ def pay_randomly(board: Board, state: State, work: Work, legal: Legal, player_rn
 
 @kernel
 def tunnel_asks(board: Board, state: State) -> bool:
-    """U1, U2: at a tunnel the deck has its say. True where it wants more cards."""
+    """U1, U2: turn up the cards of a tunnel. True if it costs extra cards."""
     if state.phase != PAY_ROUTE or board.route_kind[state.target] != TUNNEL:
         return False
     dig(state)
@@ -222,7 +222,7 @@ def tunnel_asks(board: Board, state: State) -> bool:
 def buy_randomly(board: Board, state: State, work: Work, legal: Legal, player_rng: Chance) -> int:
     """Pay for what was chosen, and what a tunnel asks; returns the number of decisions.
 
-    Where nothing comes of it (U3) the phase is that of a turn again.
+    If the claim fails (U3), the phase is that of a turn again.
     """
     decisions = pay_randomly(board, state, work, legal, player_rng)
     if not tunnel_asks(board, state):
@@ -252,7 +252,7 @@ def any_tickets(board: Board, state: State, legal: Legal, player_rng: Chance) ->
 
 @kernel
 def discard_payment(state: State) -> bool:
-    """The cards that were paid are discarded. True where there are any, and the market is to be settled."""
+    """Discard the cards that were paid. True if there are any, and the market has to be settled."""
     if state.phase == TURN:  # nothing was bought
         return False
     paid_to_discards(state)
@@ -261,7 +261,7 @@ def discard_payment(state: State) -> bool:
 
 @kernel
 def place_purchase(board: Board, state: State) -> bool:
-    """The route or the station is placed, the cards of a tunnel are discarded. True where there are any."""
+    """The route or the station is placed, the cards of a tunnel are discarded. True if there are any."""
     if state.phase == PAY_ROUTE:
         take_route(board, state)
     elif state.phase == PAY_STATION:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 @kernel
 def legal_turn(board: Board, state: State, work: Work, legal: Legal) -> None:
-    """T1: the actions of a turn. T2: pass where there is none."""
+    """T1: the actions of a turn. T2: pass if there is none."""
     legal_first_card(state, legal)
     if state.deck_count > 0:
         allow(legal, DRAW_TICKETS)  # K1
@@ -78,7 +78,7 @@ def legal_follow_up(board: Board, state: State, work: Work, legal: Legal) -> Non
 
 @kernel
 def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Legal) -> None:
-    """Everything that this seat may decide now; nothing where it is another's turn or the game is over."""
+    """Everything that this seat may decide now; nothing if it is another's turn or the game is over."""
     legal.count = 0
     if state.phase == START_TICKETS:
         legal_start_tickets(board, state, seat, legal)
@@ -92,7 +92,7 @@ def legal_decisions(board: Board, state: State, work: Work, seat: int, legal: Le
 
 @kernel
 def forget_tunnel(state: State) -> None:
-    """Somebody acts: what the tunnel of the turn before turned up is no more to be seen."""
+    """A seat acts, so the cards of the previous turn's tunnel are no longer shown."""
     for place in range(TURNED_UP):
         state.last_turned_up[place] = NO_CARD
 

@@ -81,7 +81,7 @@ SPECTATOR = -1
 
 
 class State(Record):
-    """Everything that is true in one game. `conceal_state` erases what is marked secret."""
+    """The whole state of one game. `conceal_state` erases what is marked secret."""
 
     # chance (secret)
     chance_key = uint32(4)
@@ -106,7 +106,7 @@ class State(Record):
     market = int8(MARKET_PLACES)
     hand_size = int8(SEATS)
     hands = int8(SEATS, CARDS)  # secret
-    known = int8(SEATS, CARDS)  # cards that everyone knows a hand to hold at least
+    known = int8(SEATS, CARDS)  # cards that everyone knows to be in a hand
 
     # board
     cars = int8(SEATS)
@@ -157,7 +157,7 @@ LONGEST_ROUTE_STEPS = MAX_OWN_ROUTES + MAX_CITIES
 
 
 class Work(Record):
-    """Scratch space that kernels are handed, since they allocate nothing. Holds nothing between calls."""
+    """Scratch space for kernels, which allocate nothing. Holds nothing between calls."""
 
     # hands and payments
     beside = int8(MAX_LENGTH + 2)
@@ -200,7 +200,7 @@ class Work(Record):
     table_key = int64(2, LONGEST_ROUTE_TABLE)
     table_weight = int16(2, LONGEST_ROUTE_TABLE)
     table_used = int16(2, LONGEST_ROUTE_TABLE)
-    longest_route_failed = int8()  # where a network was too tangled for the space above; never on the maps that we ship
+    longest_route_failed = int8()  # if a network was too tangled for the space above; never on the shipped maps
 
 
 class Sheet(Record):

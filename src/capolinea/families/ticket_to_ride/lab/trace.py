@@ -1,4 +1,4 @@
-"""The trace of a game: what the lab wants to know and the last state does not tell."""
+"""The trace of a game: what the lab needs and the last state does not show."""
 
 from __future__ import annotations
 

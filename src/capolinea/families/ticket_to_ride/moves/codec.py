@@ -175,7 +175,7 @@ def parse(rules: TicketToRide, states: Records[State], seat: int, text: str) -> 
 
 
 def _with_only_payment(rules: TicketToRide, states: Records[State], seat: int, move: Claim | BuildStation) -> Move:
-    """A claim or station without cards, with those that pay for it where there is one way (C1, C5, C6, B2)."""
+    """A claim or station without cards, with those that pay for it if there is one way (C1, C5, C6, B2)."""
     action = route_action(rules, move.route) if isinstance(move, Claim) else city_action(rules, move.city)
     ways = payments(rules, states, action) if action in rules.legal_actions(states, seat) else []
     return replace(move, cards=ways[0][0]) if len(ways) == 1 else move
@@ -196,7 +196,7 @@ def city_action(rules: TicketToRide, city: str) -> int:
 
 
 def keep_action(rules: TicketToRide, states: Records[State], seat: int, move: KeepTickets) -> int | None:
-    """The decision that keeps these tickets; None where one of them is not on offer or named twice."""
+    """The decision that keeps these tickets; None if one of them is not on offer or named twice."""
     offered = [int(states[0].offer[seat, slot]) for slot in range(states[0].offer_count[seat])]
     kept = 0
     for ticket in move.tickets:
@@ -210,7 +210,7 @@ def keep_action(rules: TicketToRide, states: Records[State], seat: int, move: Ke
 
 
 def decisions(rules: TicketToRide, states: Records[State], seat: int, move: object) -> list[int] | None:
-    """The decisions that make up a move, or None where it is not legal."""
+    """The decisions that make up a move, or None if it is not legal."""
     if not isinstance(move, Move):
         raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     legal = rules.legal_actions(states, seat)

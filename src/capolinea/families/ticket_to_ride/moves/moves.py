@@ -58,7 +58,7 @@ class Cards(tuple[int, ...]):
 
     @classmethod
     def from_json(cls, value: object) -> Cards:
-        """Read `{"blue": 2, "locomotive": 1}`; no cards at all stand for what is not paid for yet."""
+        """Read `{"blue": 2, "locomotive": 1}`; no cards at all mean that it is not paid for yet."""
         counts = convert(value, dict[Name, Annotated[int, Meta(ge=1, le=CARD_LIMIT)]])
         if not counts.keys() <= set(CARD_NAMES) or sum(counts.values()) > CARD_LIMIT:
             raise InvalidInput("unknown-cards", text=str(counts)[:80], known=", ".join(CARD_NAMES))
@@ -140,7 +140,7 @@ class Claim(MoveValue, frozen=True):
         return f"claim {self.route}{_payment(self.cards)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The move as it travels."""
+        """The move as JSON values."""
         return {**MoveValue.to_json(self), "cards": self.cards.named}
 
     def unpaid(self) -> Self:
@@ -157,7 +157,7 @@ class PayExtra(MoveValue, frozen=True):
         return f"pay {self.cards}"
 
     def to_json(self) -> dict[str, Any]:
-        """The move as it travels."""
+        """The move as JSON values."""
         return {**MoveValue.to_json(self), "cards": self.cards.named}
 
 
@@ -178,7 +178,7 @@ class BuildStation(MoveValue, frozen=True):
         return f"build station at {self.city}{_payment(self.cards)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The move as it travels."""
+        """The move as JSON values."""
         return {**MoveValue.to_json(self), "cards": self.cards.named}
 
     def unpaid(self) -> Self:
@@ -220,7 +220,7 @@ _NAME = r"([a-z0-9_-]+)"
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text says, without asking whether it is legal; a claim or station may come without its cards."""
+    """The move of a text, legal or not; a claim or station may come without its cards."""
     words = " ".join(text.lower().split())
     if words in _PLAIN:
         return _PLAIN[words]

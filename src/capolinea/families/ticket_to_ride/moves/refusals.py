@@ -1,6 +1,6 @@
 """Why a move is refused: a stable code, the rule's id and the facts of the case.
 
-Legality itself has one source, the kernels; this only finds the words for a no that has already been said.
+Legality itself has one source, the kernels; this only explains a refusal that has already happened.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
 
 
 def explain(rules: TicketToRide, states: Records[State], seat: int, move: Move) -> IllegalMove:
-    """The reason for which a move of the seat to decide is not legal."""
+    """Why a move of the seat to decide is not legal."""
     state = states[0]
     if state.phase not in PHASES_OF_MOVES[type(move)]:
         return IllegalMove("not-now", "T1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
@@ -135,7 +135,7 @@ def _payment(rules: TicketToRide, route: Route, hand: Cards, cards: Cards) -> Il
 
 
 def _too_dear(rules: TicketToRide, route: Route, hand: Cards) -> IllegalMove | None:
-    """What a route costs and the hand does not have, where no payment was named."""
+    """What the hand lacks for a route, if no payment was named."""
     named, needed = OnMap(rules.chart, "route", route.id), route.length
     if route.locomotives:
         rule = "C6" if rules.chart.game.ferries_take_pairs else "C5"

@@ -5,8 +5,8 @@ deck are made from the pieces left, the first player is to move.
 """
 
 from capolinea.families.ticket_to_ride.position.read import read, read_for_scoring
-from capolinea.families.ticket_to_ride.position.real import check_table, score_table
 from capolinea.families.ticket_to_ride.position.schema import Position, parse
+from capolinea.families.ticket_to_ride.position.scoring_rules import scoring_rules
 from capolinea.families.ticket_to_ride.position.write import write
 
-__all__ = ["Position", "check_table", "parse", "read", "read_for_scoring", "score_table", "write"]
+__all__ = ["Position", "parse", "read", "read_for_scoring", "scoring_rules", "write"]

@@ -33,6 +33,8 @@ from capolinea.families.ticket_to_ride.view import MIXED, PHASES
 from capolinea.families.ticket_to_ride.words.names import OnMap
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from capolinea.core.records import Cells, Records
     from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.position.schema import Hand, Position, Seat
@@ -54,8 +56,12 @@ class Reader:
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
         return DataError(code, rule, file=self.file, place=place, **facts)
 
-    def named(self, kind: Literal["route", "city", "ticket", "card"], thing: str) -> OnMap:
+    def named(self, kind: Literal["route", "city", "ticket", "card", "bonus"], thing: str) -> OnMap:
         return OnMap(self.rules.chart, kind, thing)
+
+    def ticket(self, name: str) -> OnMap | str:
+        """A ticket of this game as people call it; any other as the file does."""
+        return self.named("ticket", name) if name in self.rules.ticket_number else name
 
     def number(self, names: dict[str, int], kind: str, place: str, name: str) -> int:
         if name not in names:
@@ -150,17 +156,33 @@ class Reader:
                     raise self.refuse("position-known", "P1", f"{place}.known", card=known)
                 self.state.known[seat, card] = count
 
+    @property
+    def bonus_given(self) -> Sequence[str]:
+        return self.position.bonus_cards or self.rules.chart.only_bonus_cards
+
     def bonus_cards(self) -> None:
+        """S6: those given; where all of the map's are in play, nobody need name them."""
         names = {card.id: number for number, card in enumerate(self.rules.chart.bonus_cards)}
-        most = self.rules.chart.game.bonus_in_play
-        for index, name in enumerate(self.position.bonus_cards or self.rules.chart.only_bonus_cards):
+        most, given = self.rules.chart.game.bonus_in_play, self.bonus_given
+        if self.position.bonus_cards is None and len(given) < most:
+            raise self.refuse("position-needs-bonus", "S6", "$.bonus_cards", cards=most, known=", ".join(names))
+        for index, name in enumerate(given):
             here = f"$.bonus_cards[{index}]"
             number = self.number(names, "bonus", here, name)
             if index >= most:
                 raise self.refuse("position-bonus-count", "S6", here, most=most)
-            if name in self.position.bonus_cards[:index]:
-                raise self.refuse("position-bonus-twice", "S6", here, name=name)
+            if name in given[:index]:
+                raise self.refuse("position-bonus-twice", "S6", here, name=self.named("bonus", name))
             self.state.bonus_card[index] = number
+
+    def counted_hands(self) -> None:
+        """E5: where a bonus card in play counts what is in the hands, the file says what is."""
+        counting = [card.id for card in self.rules.chart.bonus_cards if card.metric == "hand_locomotives"]
+        in_play = [card for card in counting if card in self.bonus_given]
+        for seat, player in enumerate(self.position.players):
+            if in_play and player.hand is None:
+                card = self.named("bonus", in_play[0])
+                raise self.refuse("position-needs-hand", "E5", f"$.players[{seat}].hand", card=card)
 
     def piles(self) -> None:
         """Discards, the cards on the table, and the market."""
@@ -212,7 +234,8 @@ class Reader:
                 if player.chosen is None:
                     state.undecided = int(state.undecided) | 1 << seat
                 elif not set(player.chosen) <= set(player.offer):
-                    raise self.refuse("position-ticket-twice", "S5", f"{place}.chosen", ticket=", ".join(player.chosen))
+                    stray = next(name for name in player.chosen if name not in player.offer)
+                    raise self.refuse("position-not-offered", "S5", f"{place}.chosen", ticket=self.ticket(stray))
                 else:
                     state.choice[seat] = sum(
                         1 << player.offer.index(name) for name in player.chosen if name in player.offer
@@ -286,7 +309,7 @@ class Reader:
             count = sum(int(state.paid[card]) for card in range(CARDS))
             free = state.route_owner[state.target] == FREE
             if route.kind != "tunnel" or not free or len(colours) > 1 or not fits or count != route.length:
-                raise self.refuse("position-tunnel", "U1", "$.target", route=route.id)
+                raise self.refuse("position-tunnel", "U1", "$.target", route=self.named("route", route.id))
             state.extra = sum(state.turned_up[place] in (colour, LOCOMOTIVE) for place in range(TURNED_UP))
             state.next_colour = colour + 1 if colour != LOCOMOTIVE else 0
         if state.phase != OVER:
@@ -294,9 +317,8 @@ class Reader:
             if not seats or not all(self.rules.legal_actions(self.states, seat) for seat in seats):
                 raise self.refuse("position-no-decision", "T1", "$.phase", phase=self.position.phase)
             if state.phase == TUNNEL_EXTRA and state.extra == 0:
-                raise self.refuse(
-                    "position-tunnel", "U3", "$.turned_up", route=self.rules.chart.routes[state.target].id
-                )
+                target = self.named("route", self.rules.chart.routes[state.target].id)
+                raise self.refuse("position-tunnel", "U3", "$.turned_up", route=target)
 
 
 def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) -> Records[State]:
@@ -313,12 +335,17 @@ def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) ->
     return reader.states
 
 
-def read_for_scoring(rules: TicketToRide, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
-    """The final position of a real table, and the players' names. What it does not say is not there."""
+def read_for_scoring(
+    rules: TicketToRide, document: dict[str, Any], file: str, get_ready: Callable[[], None]
+) -> tuple[Records[State], list[DataError]]:
+    """See `capolinea.core.family.Positions`."""
     position = parse(document, file)
+    get_ready()
     reader = Reader(rules, position, 0, file)
     reader.seats()
     reader.hands()
     reader.bonus_cards()
-    names = [player.name or f"player {seat + 1}" for seat, player in enumerate(position.players)]
-    return reader.states, names
+    reader.counted_hands()
+    cards, given = rules.chart.game.bonus_in_play, len(reader.bonus_given)
+    facts = {"listed": given, "cards": cards}
+    return reader.states, [reader.refuse("position-bonus-missing", "S6", "$.bonus_cards", **facts)][: given < cards]

@@ -1,4 +1,4 @@
-"""Cards for the eye: a colour and always its name, so that nobody has to tell colours apart."""
+"""Cards in the terminal: a colour and always its name, so that nobody has to tell colours apart."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def counted(names: Names, cards: Mapping[str, int]) -> Text:
 
 
 def painted(names: Names, kind: str, fact: Fact) -> Text | None:
-    """A fact of an event where it is cards; None where it is not."""
+    """A fact of an event where it is cards; None if it is not."""
     if kind == "card" and isinstance(fact, str):
         return chip(names, fact)
     return counted(names, fact) if kind == "cards" and isinstance(fact, dict) else None

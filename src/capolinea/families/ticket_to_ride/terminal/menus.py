@@ -1,4 +1,4 @@
-"""The menus: from what a seat may see and do to the move that the person wants. They hold no rules."""
+"""The menus: from what a seat may see and do to the move that the person wants. They have no rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Menus:
     # --- the turn
 
     def turn(self, view: View, moves: Sequence[Move]) -> Move | None:
-        """One of the actions of a turn; what cannot be done is there too, with the reason."""
+        """One of the actions of a turn; impossible ones are listed too, with the reason."""
         draws = [move for move in moves if isinstance(move, DrawFromDeck | DrawFromMarket)]
         claims = [move for move in moves if isinstance(move, Claim)]
         stations = [move for move in moves if isinstance(move, BuildStation)]

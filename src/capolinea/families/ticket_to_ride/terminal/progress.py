@@ -1,4 +1,4 @@
-"""How far a seat's tickets are, from what it may know."""
+"""The progress of a seat's tickets, from what it may know."""
 
 from __future__ import annotations
 

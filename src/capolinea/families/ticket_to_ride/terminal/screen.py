@@ -30,7 +30,7 @@ class Screen:
         self.say = names.settings.say
 
     def name(self, seat: int) -> Text:
-        """A player's name in his colour."""
+        """A player's name in their colour."""
         return seat_name(self.titles, seat)
 
     def show(self, title: str, view: View, marks: Mapping[str, str], log: Sequence[Text]) -> None:

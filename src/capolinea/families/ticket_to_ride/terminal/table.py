@@ -79,11 +79,11 @@ class TicketToRideTable:
         return Menus(self.screen, talk).move(view, moves)
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        """What a seat is told of a move."""
+        """The events of a move for a seat."""
         return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:
-        """Whether and why not the routes can be claimed that the text names."""
+        """Whether the routes that the text names can be claimed, and if not, why."""
         return explain(self.names, game, seat, text)
 
 

@@ -1,4 +1,4 @@
-"""What happened, as somebody saw it: from what he may know before and after a move, and never from more than that."""
+"""What happened, as a watcher saw it: only from what they may know before and after a move."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _Story:
         return event(key, self.seat, **facts)
 
     def of_move(self, move: Move) -> list[Event]:
-        """What was decided, and what came of it."""
+        """The decision and its consequences."""
         match move:
             case DrawFromMarket():
                 return [self.say("event-market", card=move.card, place=move.place)]

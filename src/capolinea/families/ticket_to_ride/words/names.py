@@ -42,7 +42,7 @@ class MapNames:
         return self.ends(self.tickets[ticket])
 
     def route(self, route: str) -> str:
-        """A route by its cities; with its colour where that tells it from another that joins the same."""
+        """A route by its cities; with its colour if another route connects the same cities."""
         found = self.routes[route]
         beside = [other for other in self.chart.routes if found.group and other.group == found.group]
         told_apart = any(other.colour != found.colour for other in beside)
@@ -74,11 +74,11 @@ def names_on(chart: Map, language: str) -> MapNames:
 
 
 class OnMap:
-    """A route, city, ticket or card as a fact of a refusal: programs are told its id, people its name."""
+    """A route, city, ticket, card or bonus card as a fact of a refusal: programs are told its id, people its name."""
 
     __slots__ = ("chart", "kind", "thing")
 
-    def __init__(self, chart: Map, kind: Literal["route", "city", "ticket", "card"], thing: str) -> None:
+    def __init__(self, chart: Map, kind: Literal["route", "city", "ticket", "card", "bonus"], thing: str) -> None:
         self.chart, self.kind, self.thing = chart, kind, thing
 
     def in_words(self, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Texts of cards as instructions: the steps of the data files, made flat for the kernels, and checked."""
+"""Texts of cards as instructions: the steps of the data files, checked and flattened for the kernels."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ OF_THE_TURN = (
     step.Gain,
     step.May,
     step.PassRight,
-    step.Reveal,  # cards that lie revealed are of the player whose turn it is
+    step.Reveal,  # revealed cards belong to the player whose turn it is
     step.PutBack,
 )  # only for the player whose turn it is
-CLEARED = (*LOOPS, step.PassRight, step.Copy, step.RevealUntil)  # not while cards lie revealed
+CLEARED = (*LOOPS, step.PassRight, step.Copy, step.RevealUntil)  # not while cards are revealed
 
 
 class WrongStep(Exception):
@@ -51,7 +51,7 @@ def _parts(part: AnyStep) -> list[tuple[str, Sequence[AnyStep]]]:
 
 
 def all_steps(text: Sequence[AnyStep]) -> list[AnyStep]:
-    """The steps of a text, each followed by those inside of it. Their places in this list number them."""
+    """The steps of a text, each followed by those inside it, numbered by their place in this list."""
     found: list[AnyStep] = []
     waiting = list(reversed(text))
     while waiting:  # a text that was not checked yet may be nested deeper than Python calls
@@ -68,7 +68,7 @@ def copies(text: Sequence[AnyStep]) -> bool:
 
 
 def places_first(text: Sequence[AnyStep]) -> Literal["", "rail", "station"]:
-    """What a text places first, where that is the first thing that it asks; what lasts until the end asks nothing."""
+    """What a text places first, if that is the first thing it asks; lasting effects ask nothing."""
     for part in text:
         if isinstance(part, step.Rail):
             return "rail"
@@ -83,7 +83,7 @@ def places_first(text: Sequence[AnyStep]) -> Literal["", "rail", "station"]:
 
 
 def is_declinable(text: Sequence[AnyStep]) -> bool:
-    """Whether a text can be declined as a whole (TT4), and that is anything else than saying no to each of its steps.
+    """Whether declining a text as a whole (TT4) is possible and differs from saying no to each of its steps.
 
     Waste always happens, so a text that gives it in any case cannot be declined.
     """
@@ -115,7 +115,7 @@ def _can_be_refused(part: AnyStep) -> bool:
 
 
 def _lays(option: Sequence[AnyStep]) -> bool:
-    """Whether an option is only about rails and stations, which can be forgone one by one, and their Waste."""
+    """Whether an option is only about rails and stations, which can be skipped one by one, and their Waste."""
     return all(isinstance(part, step.Rail | step.Station | step.Waste) for part in option)
 
 
@@ -128,7 +128,7 @@ class _Known:
 
     loop: bool = False  # another player carries it out
     chosen: step.Choose | None = None  # the choice that "chosen" means
-    revealed: bool = False  # cards lie revealed
+    revealed: bool = False  # cards are revealed
     discarded: bool = False  # the others discarded the top cards of their decks
     depth: int = 1
 

@@ -1,7 +1,8 @@
-"""The one door for hidden information (TG2, TA1): what a seat may know of a state.
+"""The only way out for hidden information (TG2, TA1): what a seat may know of a state.
 
-`conceal_state` copies nothing: it erases, in a copy that it is given, all that the seat may not know. Everything that
-leaves the rulebook (views, bots, observations, frames of the server) is made from such a copy and from nothing else.
+`conceal_state` copies nothing: it erases, in a copy that it is given, everything that the seat may not know.
+Everything that leaves the rulebook (views, bots, observations, frames of the server) is made from such a copy and from
+nothing else.
 
 Everyone knows a seat's discards, what it has in play, and which cards it holds in hand and deck together, for all that
 it gained and lost was seen. In a concealed state those lie in its deck. Cards passed in secret mix up the seats
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 @kernel
 def unput(board: Board, state: State) -> None:
-    """While revealed cards are put back one by one, others see them all lying there still: the order is secret."""
+    """While revealed cards are put back one by one, others still see all of them: the order is secret."""
     if state.phase != CHOOSE or board.code[state.step, 0] != op.PUT_BACK:
         return
     actor = int(state.actor)

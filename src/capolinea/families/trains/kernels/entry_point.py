@@ -1,4 +1,4 @@
-"""The rules as kernels for all that drives games, and kernels that Python calls, for positions and moves.
+"""The rules as kernels for everything that drives games, and kernels that Python calls, for positions and moves.
 
 The latter take arrays of one record, which Numba recognises faster than records.
 """
@@ -72,7 +72,7 @@ def hide(board: Board, state: State, work: Work, seat: int) -> None:
 
 @kernel
 def check(board: Board, state: State, work: Work) -> int:
-    """The number of an invariant that a state breaks, 0 where it breaks none."""
+    """The number of an invariant that a state breaks, 0 if it breaks none."""
     return broken_invariant(board, state)
 
 
@@ -91,7 +91,7 @@ def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
 
 @kernel
 def clear_work(work: Work) -> None:
-    """Get a working space ready that may hold anything."""
+    """Clear a working space that may hold anything."""
     work.drawn[0] = 0
 
 

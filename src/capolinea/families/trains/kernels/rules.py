@@ -58,7 +58,7 @@ def legal_card(board: Board, state: State, legal: Legal) -> None:
 
 @kernel
 def legal_decisions(board: Board, state: State, seat: int, legal: Legal) -> None:
-    """Everything that this seat may decide now; nothing where it is another's turn or the game is over."""
+    """Everything that this seat may decide now; nothing if it is another's turn or the game is over."""
     legal.count = 0
     phase = state.phase
     if phase == PASS_CARD:

@@ -57,7 +57,7 @@ NO_COST = 32
 # A known place of a deck holds a slot and who knows it: its owner alone, everyone, or everyone as one of a group.
 KNOWN_TO_ALL = 32
 KNOWN_GROUP = 64  # everyone knows which cards the neighbouring places of a group hold, but not in which order
-OTHER_GROUP = 96  # the same, for a group that lies next to another
+OTHER_GROUP = 96  # the same, for a group next to another
 SLOT_BITS = 31
 HIDDEN_PLACE = 31  # in a concealed state
 
@@ -97,7 +97,7 @@ SPECTATOR = -1
 
 
 class State(Record):
-    """Everything that is true in one game. `conceal_state` erases what is marked secret."""
+    """The whole state of one game. `conceal_state` erases what is marked secret."""
 
     # chance (secret)
     chance_key = uint32(4)
@@ -123,7 +123,7 @@ class State(Record):
     # cards of the seats
     hand_size = int16(SEATS)
     hand = int8(SEATS, MAX_KINDS)  # secret
-    shown = int8(SEATS, MAX_KINDS)  # cards that everyone knows a hand to hold at least
+    shown = int8(SEATS, MAX_KINDS)  # cards that everyone knows to be in a hand
     deck_size = int16(SEATS)  # without the known places
     deck = int8(SEATS, MAX_KINDS)  # secret: how many of each between the known places
     top_count = int16(SEATS)  # known places on top of the deck
@@ -179,7 +179,7 @@ class Legal(Record):
 
 
 class Work(Record):
-    """Scratch space that kernels are handed, since they allocate nothing. Holds nothing between calls."""
+    """Scratch space for kernels, which allocate nothing. Holds nothing between calls."""
 
     drawn = int8(MAX_CARDS)
 

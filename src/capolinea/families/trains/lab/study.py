@@ -1,4 +1,4 @@
-"""Games of Trains in the lab: what cards do for those who gain them, and where points come from."""
+"""Games of Trains in the lab: the value of gained cards, and where points come from."""
 
 from __future__ import annotations
 

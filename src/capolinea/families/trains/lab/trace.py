@@ -1,4 +1,4 @@
-"""The trace of a game: what the lab wants to know and the last state does not tell."""
+"""The trace of a game: what the lab needs and the last state does not show."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def begin(state: State, trace: Trace) -> None:
 
 @kernel
 def count_gains(state: State, trace: Trace) -> None:
-    """What each seat has more of than when this was last called, which is once a turn."""
+    """What each seat has gained since the last call, which is once a turn."""
     for seat in range(state.players):
         for slot in range(state.kinds):
             now = owned(state, seat, slot)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def places_at_once(rules: Trains, states: Records[State], seat: int, action: int) -> Records[State] | None:
-    """The state after playing a card whose text begins with a rail or station to place, where there is one to place.
+    """The state after playing a card whose text begins with a rail or station to place, if there is one to place.
 
     Such a card and the hex are one move: nothing is drawn or shown between the two decisions.
     """
@@ -113,7 +113,7 @@ def parse(rules: Trains, states: Records[State], seat: int, text: str) -> Move:
 
 
 def action_of(rules: Trains, states: Records[State], move: Move) -> int | None:
-    """The first decision of a move; None where there is no such decision in this game."""
+    """The first decision of a move; None if there is no such decision in this game."""
     match move:
         case EndTurn():
             return at.END_TURN
@@ -143,7 +143,7 @@ def action_of(rules: Trains, states: Records[State], move: Move) -> int | None:
 
 
 def decisions(rules: Trains, states: Records[State], seat: int, move: object) -> list[int] | None:
-    """The decisions that make up a move, or None where it is not legal."""
+    """The decisions that make up a move, or None if it is not legal."""
     if not isinstance(move, Move):
         raise InvalidInput("unknown-move", text=repr(move)[:80], examples=EXAMPLES)
     _check_names(rules, move)

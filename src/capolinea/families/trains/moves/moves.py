@@ -100,7 +100,7 @@ class EndTurn(MoveValue, frozen=True):
 class Pick(MoveValue, frozen=True):
     """A card that a text asks for, with what is done with it; `from_discards` where it might be of the hand too.
 
-    `card` is empty where another picked it in secret.
+    `card` is empty if another picked it in secret.
     """
 
     verb: Verb
@@ -139,7 +139,7 @@ class BuildStation(MoveValue, frozen=True):
 
 
 class Done(MoveValue, frozen=True):
-    """No more, none, or no: the end of a choice, a rail forgone, a reaction not shown."""
+    """No more, none, or no: the end of a choice, no rail, no reaction."""
 
     def __str__(self) -> str:
         return "done"
@@ -161,7 +161,7 @@ _WITHOUT = r", no (?P<without>rail|station|text)"
 
 
 def folded(text: str) -> str:
-    """Text as names are compared: small letters, no apostrophes, single spaces for all that joins words.
+    """Text as names are compared: lower case, no apostrophes, single spaces between words.
 
     >>> folded("Conductor's  Station") == folded("conductors-station")
     True
@@ -186,7 +186,7 @@ def _hex(name: str, hexes: Mapping[str, str]) -> str:
 
 
 def parse_move(text: str, cards: Mapping[str, str], hexes: Mapping[str, str]) -> Move:
-    """The move that a text says, without asking whether it is legal; names are mapped to ids."""
+    """The move of a text, legal or not; names are mapped to ids."""
     words = " ".join(text.lower().split())
     if words in _PLAIN:
         return _PLAIN[words]

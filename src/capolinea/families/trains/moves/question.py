@@ -64,7 +64,7 @@ class Question:
 
 
 def verb_asked(rules: Trains, states: Records[State]) -> Verb | None:
-    """The verb of the card that is asked for, or None where no card is."""
+    """The verb of the card that is asked for, or None if no card is."""
     return verb_of_choice(rules, states) if states[0].phase in (CHOOSE, REACT, PASS_CARD) else None
 
 
@@ -100,7 +100,7 @@ def picks_in_secret(rules: Trains, states: Records[State]) -> bool:
 
 
 def question(rules: Trains, states: Records[State]) -> Question | None:
-    """The question that is open, or None where nobody is asked by a card."""
+    """The question that is open, or None if nobody is asked by a card."""
     state = states[0]
     if state.phase not in (CHOOSE, OPTION, RAIL, STATION, REACT, PASS_CARD):
         return None

@@ -1,6 +1,6 @@
 """Why a move is refused: a stable code, the rule's id and the facts of the case.
 
-Legality itself has one source, the kernels; this only finds the words for a no that has already been said.
+Legality itself has one source, the kernels; this only explains a refusal that has already happened.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ PHASES_OF_MOVES: dict[type[Move], tuple[int, ...]] = {
 
 
 def explain(rules: Trains, states: Records[State], seat: int, move: Move) -> IllegalMove:
-    """The reason for which a move of the seat to decide is not legal."""
+    """Why a move of the seat to decide is not legal."""
     state = states[0]
     if state.phase not in PHASES_OF_MOVES[type(move)]:
         return IllegalMove("not-now", "TT1", move=str(move), phase=Key(f"phase-{PHASES[state.phase]}"))
@@ -121,7 +121,7 @@ def _too_expensive(code: str, rule: str, cost: int, coins: int, **facts: object)
 
 
 def _behind_barrier(rules: Trains, state: State, seat: int, place: str) -> bool:
-    """Whether a barrier is all that parts the hex from an own rail."""
+    """Whether only a barrier separates the hex from an own rail."""
     for pair in rules.library.barriers:
         if place in pair:
             other = pair[1] if pair[0] == place else pair[0]

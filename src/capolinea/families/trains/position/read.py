@@ -11,15 +11,17 @@ from capolinea.core.problems import near
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels import opcodes as op
 from capolinea.families.trains.kernels import state as at
+from capolinea.families.trains.kernels.board import neighbours
 from capolinea.families.trains.kernels.compile_text import copies, translate
 from capolinea.families.trains.kernels.invariants import INVARIANTS
 from capolinea.families.trains.moves.moves import folded
+from capolinea.families.trains.position.mentioned import Mentioned
 from capolinea.families.trains.position.schema import KNOWLEDGE, Lasting, parse
 from capolinea.families.trains.view import LIFTED, PHASES
-from capolinea.families.trains.words.names import CardName
+from capolinea.families.trains.words.names import CardName, HexNames, SetName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from capolinea.core.records import Records
     from capolinea.families.trains.kernels.state import State
@@ -36,10 +38,10 @@ class Reader:
     def __init__(self, rules: Trains, position: Position, seed: int, file: str) -> None:
         self.rules, self.position, self.seed, self.file = rules, position, seed, file
         self.states = rules.seeded(seed)
-        entry_point.start_empty(rules.boards, self.states, rules.players)
         self.state: Any = self.states[0]
+        self.kinds: list[str] = []
         self.slot: dict[str, int] = {}
-        self.places: dict[str, str] = {}  # where the position mentions a card
+        self.card_places: dict[str, str] = {}  # where the position mentions a card
 
     def refuse(self, code: str, rule: str, place: str, **facts: object) -> DataError:
         """The error for a piece of the position."""
@@ -47,69 +49,43 @@ class Reader:
 
     def named(self, card: str) -> CardName:
         """A card as people call it."""
-        return CardName(self.rules.library.card(card))
+        return self.rules.library.called(card)
 
     # --- kinds of cards
 
-    def mentioned(self) -> dict[str, str]:
-        """The cards that the position names, each with a place where it does."""
-        position = self.position
-        found: dict[str, str] = {}
-
-        def see(place: str, names: Iterable[str]) -> None:
-            for name in names:
-                if name:
-                    found.setdefault(name, f"{place}.{name}")
-
-        for number, seat in enumerate(position.players):
-            place = f"$.players[{number}]"
-            for zone in ("cards", "hand", "shown", "deck", "discards"):
-                see(f"{place}.{zone}", getattr(seat, zone))
-            see(f"{place}.deck_top", [known.card for known in seat.deck_top])
-            see(f"{place}.deck_bottom", [known.card for known in seat.deck_bottom])
-            see(f"{place}.gave", [seat.gave.card] if seat.gave else [])
-            see(f"{place}.picked", [seat.picked or ""])
-        for zone in ("supply", "trash", "in_play", "revealed"):
-            see(f"$.{zone}", getattr(position, zone))
-        see("$.piles", position.piles)
-        if position.text:
-            see("$.text", [position.text.card, position.text.copies, position.text.chosen])
-        library = self.rules.library
-        for name, place in found.items():
-            if name not in library.card_number:
-                meant = self.rules.card_names.get(folded(name))
-                alike = f" ({meant}?)" if meant else near(name, library.card_number)
-                raise self.refuse("position-unknown", "", place, name=name, near=alike)
-        return found
-
-    def kinds(self) -> None:
+    def choose_kinds(self) -> None:
         """TS2 to TS4: the cards of every game, the buildings, and eight piles: those named, the rest drawn."""
         library, rules = self.rules.library, self.rules
-        mentioned = self.places = self.mentioned()
+        found = Mentioned(self.position, library, self.refuse, rules.card_names)
+        mentioned, self.card_places = found.places, found.places | found.owned_at
         buildings = [name for name in mentioned if library.card(name).pile == "building"]
-        boxes = [library.card(name).box for name in buildings]
-        box = self.position.buildings or next(iter(boxes), rules.building_boxes[0])
+        box = self.position.buildings or next((library.card(name).box for name in buildings), rules.building_boxes[0])
         for name in buildings:
             if library.card(name).box != box:
                 raise self.refuse("position-buildings-mixed", "TS3", mentioned[name], card=self.named(name))
         if box not in rules.building_boxes:
             place = mentioned[buildings[0]] if buildings else "$.buildings"
-            raise self.refuse("position-buildings", "TS3", place, box=box, set=rules.set.id)
+            facts = {"box": Key(f"box-{box}"), "set": SetName(rules.set)}
+            raise self.refuse("position-buildings", "TS3", place, **facts)
         pool = library.choosable(rules.set.boxes)
-        piles = {*rules.piles, *(name for name in mentioned if library.card(name).pile == "chosen")}
-        for name in sorted(piles):
+        piles = dict.fromkeys(rules.piles, "$.piles")
+        for name in (name for name in mentioned if library.card(name).pile == "chosen"):
             if name not in pool:
-                raise self.refuse("position-pile", "TS4", mentioned.get(name, "$"), pile=name, set=rules.set.id)
+                facts = {"pile": self.named(name), "set": SetName(rules.set)}
+                raise self.refuse("position-pile", "TS4", mentioned[name], **facts)
+            piles.setdefault(name, mentioned[name])
         if len(piles) > at.CHOSEN_PILES:
-            raise self.refuse("position-piles", "TS4", "$.piles", piles=len(piles), most=at.CHOSEN_PILES)
+            place = [*piles.values()][at.CHOSEN_PILES]
+            raise self.refuse("position-piles", "TS4", place, piles=len(piles), most=at.CHOSEN_PILES)
         rest = [name for name in pool if name not in piles]
-        piles |= set(Random(self.seed).sample(rest, at.CHOSEN_PILES - len(piles)))
-        chosen = [name for name in pool if name in piles]
-        self.add_kinds([*library.always, *library.buildings(box), *chosen])
+        drawn = Random(self.seed).sample(rest, at.CHOSEN_PILES - len(piles))
+        chosen = [name for name in pool if name in piles or name in drawn]
+        self.kinds = [*library.always, *library.buildings(box), *chosen]
 
-    def add_kinds(self, names: Iterable[str]) -> None:
-        """Give each card a slot."""
-        for slot, name in enumerate(names):
+    def begin(self) -> None:
+        """An empty table; each kind of card has a slot."""
+        entry_point.start_empty(self.rules.boards, self.states, self.rules.players)
+        for slot, name in enumerate(self.kinds):
             self.state.kind[slot] = self.rules.library.card_number[name]
             self.slot[name] = slot
             self.state.kinds = slot + 1
@@ -119,6 +95,8 @@ class Reader:
     def put(self, zone: Any, counts: Mapping[str, int]) -> int:
         """Cards into a zone; returns how many."""
         for name, count in counts.items():
+            if not count:
+                continue
             zone[self.slot[name]] = min(127, int(zone[self.slot[name]]) + count)
         return sum(counts.values())
 
@@ -162,7 +140,7 @@ class Reader:
             used += sum(int(entry_point.count_owned(self.states, seat, slot)) for seat in range(self.rules.players))
             left = total - used - position.supply.get(name, 0)
             if left < 0:
-                raise self.refuse("position-cards", "TS2", self.places.get(name, "$"), card=self.named(name))
+                raise self.refuse("position-cards", "TS2", self.card_places.get(name, "$"), card=self.named(name))
             if board.has_pile[card]:
                 state.pile[slot] = position.supply.get(name, left)
             elif name in position.supply:
@@ -171,6 +149,10 @@ class Reader:
                 state.trash[slot] += left
 
     # --- the board
+
+    def hex_named(self, number: int) -> HexNames:
+        """A hex as people find it."""
+        return HexNames(self.rules.library, [self.rules.library.hexes[number].id])
 
     def hex(self, name: str, place: str) -> int:
         """The number of a hex, by its coordinates or its name."""
@@ -190,9 +172,9 @@ class Reader:
             for index, name in enumerate(seat.rails):
                 hex_ = self.hex(name, f"{place}[{index}]")
                 if rules.library.hexes[hex_].terrain == "sea":
-                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=name)
+                    raise self.refuse("position-rail-sea", "TR1", f"{place}[{index}]", hex=self.hex_named(hex_))
                 if int(state.rails[hex_]) >> number & 1:
-                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=name)
+                    raise self.refuse("position-hex-twice", "TR1", f"{place}[{index}]", hex=self.hex_named(hex_))
                 entry_point.put_down_rail(rules.boards, self.states, number, hex_)
             state.points[number] = seat.points
         placed, cities = 0, set[int]()
@@ -200,10 +182,11 @@ class Reader:
             place = f"$.stations.{name}"
             hex_ = self.hex(name, place)
             if hex_ in cities:
-                raise self.refuse("position-hex-twice", "TN1", place, hex=name)
+                raise self.refuse("position-hex-twice", "TN1", place, hex=self.hex_named(hex_))
             places = rules.library.hexes[hex_].stations
             if count > places:
-                raise self.refuse("position-station", "TN1", place, hex=name, stations=count, places=places)
+                facts = {"hex": self.hex_named(hex_), "stations": count, "places": places}
+                raise self.refuse("position-station", "TN1", place, **facts)
             cities.add(hex_)
             state.stations[hex_] = count
             placed += count
@@ -211,6 +194,22 @@ class Reader:
         if left < 0 or self.position.stations_left not in (None, left):
             raise self.refuse("position-stations", "TS5", "$.stations", stations=int(state.stations_left))
         state.stations_left = left
+
+    def rails_apart(self) -> Iterator[DataError]:
+        """TR1: rails of a seat that do not hang together, so that one of them may be a slip of the pen."""
+        library = self.rules.library
+        near_to = neighbours(library.hexes, library.barriers)
+        for seat in range(self.rules.players):
+            parts: list[set[int]] = []
+            for number in (n for n in range(len(near_to)) if int(self.state.rails[n]) >> seat & 1):
+                joined = [part for part in parts if any(other in part for other in near_to[number])]
+                parts = [part for part in parts if part not in joined]
+                parts.append({number}.union(*joined))
+            if len(parts) > 1:
+                parts.sort(key=len)
+                apart = [library.hexes[number].id for part in parts[:-1] for number in sorted(part)]
+                hexes = HexNames(library, apart)
+                yield self.refuse("position-rails-apart", "TR1", f"$.players[{seat}].rails", hexes=hexes)
 
     # --- the turn
 
@@ -287,7 +286,7 @@ class Reader:
 
     def finish(self) -> None:
         """All laws hold, and there is something to decide."""
-        number = entry_point.DRIVERS.check_laws(self.rules.boards, self.states, self.rules.works)
+        number = entry_point.DRIVERS.check_invariants(self.rules.boards, self.states, self.rules.works)
         if number:
             law = INVARIANTS[number]
             raise self.refuse("position-law", law.rule, law.place, law=Key(law.key))
@@ -301,8 +300,9 @@ class Reader:
 def read(rules: Trains, document: dict[str, Any], seed: int, file: str) -> Records[State]:
     """A state from a position, every piece of it checked."""
     reader = Reader(rules, parse(document, file), seed, file)
+    reader.choose_kinds()
+    reader.begin()
     reader.turn()
-    reader.kinds()
     reader.cards()
     reader.board()
     reader.text()
@@ -310,29 +310,18 @@ def read(rules: Trains, document: dict[str, Any], seed: int, file: str) -> Recor
     return reader.states
 
 
-def read_for_scoring(rules: Trains, document: dict[str, Any], file: str) -> tuple[Records[State], list[str]]:
-    """The final position of a real table, and the players' names. Only rails, stations, cards and points are needed."""
+def read_for_scoring(
+    rules: Trains, document: dict[str, Any], file: str, get_ready: Callable[[], None]
+) -> tuple[Records[State], list[DataError]]:
+    """See `capolinea.core.family.Positions`. Only rails, stations, cards and points are needed."""
     position = parse(document, file)
     reader = Reader(rules, position, 0, file)
-    library = rules.library
-    mentioned = reader.mentioned()
-    worth = [name for name in mentioned if library.card(name).scores]
-    known = {*library.always[:2], *worth}
-    if len(known) > at.MAX_KINDS:
-        raise reader.refuse("position-piles", "TS2", "$.players", piles=len(known), most=at.MAX_KINDS)
-    reader.add_kinds([*library.always[:2], *(name for name in worth if name not in library.always[:2])])
-    for number, seat in enumerate(position.players):
-        zones = [seat.cards, seat.hand, seat.deck, seat.discards]
-        if number == (position.to_move if position.turn_seat is None else position.turn_seat):
-            zones += [position.in_play, position.revealed]
-        zones.append({name: sum(p.card == name for p in (*seat.deck_top, *seat.deck_bottom)) for name in worth})
-        for zone in zones:
-            reader.put(reader.state.discards[number], {name: n for name, n in zone.items() if name in reader.slot})
-    for name, slot in reader.slot.items():
-        owned = sum(int(reader.state.discards[seat, slot]) for seat in range(rules.players))
-        card = library.card(name)
-        if card.pile != "none" and owned > card.pile_size:
-            raise reader.refuse("position-cards", "TS2", mentioned.get(name, "$"), card=reader.named(name))
+    reader.choose_kinds()
+    get_ready()
+    reader.begin()
+    turn_seat = position.to_move if position.turn_seat is None else position.turn_seat
+    reader.bits([turn_seat], "$.turn_seat")
+    reader.state.turn_seat = turn_seat  # who owns the cards in play
+    reader.cards()
     reader.board()
-    names = [seat.name or f"player {number + 1}" for number, seat in enumerate(position.players)]
-    return reader.states, names
+    return reader.states, list(reader.rails_apart())

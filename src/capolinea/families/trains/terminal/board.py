@@ -49,7 +49,7 @@ Point = tuple[int, int]
 
 
 class _Sheet:
-    """Paper with squares: edges join up, and what is written last is seen."""
+    """A grid of characters: edges join up, and the last one written is shown."""
 
     def __init__(self) -> None:
         self.edges: dict[Point, int] = {}
@@ -113,7 +113,7 @@ def _barrier(sheet: _Sheet, start: Point, end: Point) -> None:
 
 
 def _fill(sheet: _Sheet, hex_: Hex, view: View, letters: Sequence[str]) -> None:
-    """What stands in a brick."""
+    """The content of a brick."""
     (x, y), room = _corner(hex_), WIDTH - 1
     style = STYLES.get(hex_.terrain, "")
     rails = view.rails.get(hex_.id, ())
@@ -155,7 +155,7 @@ def draw(names: Names, view: View, letters: Sequence[str]) -> list[Text]:
 
 
 def legend(names: Names, width: int) -> Text:
-    """What the signs mean, and what a rail costs (TR2)."""
+    """The legend of the board, and what a rail costs (TR2)."""
     say = names.settings.say
     items = [
         Text.assemble(f"{say('trains-legend-cost')}: ", (RIVER, STYLES["river"]), f" {say('trains-terrain-river')} 1"),

@@ -24,7 +24,7 @@ def flow(items: Sequence[Text], between: str, width: int, indent: int = 0) -> Te
 
 
 def hang(console: Console, text: Text, indent: int) -> Text:
-    """A text whose further lines begin further right; the first one is led by something that is so wide."""
+    """A text whose later lines are indented; the first one follows a label of that width."""
     lines = text.wrap(console, max(20, console.width - indent))
     for line in lines:
         line.rstrip()

@@ -1,4 +1,4 @@
-"""The menus: from what a seat may see and do to the move that the person wants. They hold no rules."""
+"""The menus: from what a seat may see and do to the move that the person wants. They have no rules."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class Menus:
         none: str = "",
         order: Callable[[str], Key] | None = None,
     ) -> Move | None:
-        """A hex, or none where that is allowed: the sentence `none` says so."""
+        """A hex, or none if that is allowed: the sentence `none` says so."""
         self.talk.console.print(Text(about, "bold"))
         key = order or self.question_text.by_name
 
@@ -262,7 +262,7 @@ class Menus:
         return None
 
     def ways(self, text: str, moves: Sequence[Move]) -> list[Play]:
-        """The ways to play a card that was named without the place that it needs; empty where it needs none."""
+        """The ways to play a card that was named without the place that it needs; empty if it needs none."""
         word, _, card = folded(text).partition(" ")
         plays = [move for move in moves if isinstance(move, Play) and move.without != TEXT]
         found = [

@@ -104,7 +104,7 @@ def _begins(name: str, wanted: str) -> bool:
 
 
 def letters(titles: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each player, by which his rails are known: of his name where those differ.
+    """A letter for each player's rails: from their name, if those differ.
 
     >>> letters(["You", "Ada", "Bruno"]), letters(["seat 0", "seat 1"]), letters(["Ada", "Anna"])
     (('Y', 'A', 'B'), ('0', '1'), ('1', '2'))

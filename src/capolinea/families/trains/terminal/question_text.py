@@ -39,7 +39,7 @@ class QuestionText(question_text.QuestionText):
         return self.question(view, asked, self.screen.titles[view.turn_seat])
 
     def only_answer(self, asked: Question) -> str:
-        """The prompt where there is nothing to choose from."""
+        """The prompt if there is nothing to choose from."""
         return f"{self.nothing(asked)} {self.say('trains-enter')}"
 
     # --- places

@@ -1,4 +1,4 @@
-"""Score sheets for the eye: one block a player, and one table of all."""
+"""Score sheets in the terminal: one block for each player, and one table of all."""
 
 from __future__ import annotations
 

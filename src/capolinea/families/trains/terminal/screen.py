@@ -37,11 +37,11 @@ class Screen:
         self.say, self.letters = names.settings.say, letters(titles)
 
     def name(self, seat: int) -> Text:
-        """A player's name in his colour."""
+        """A player's name in their colour."""
         return seat_name(self.titles, seat)
 
     def show(self, title: str, view: View, log: Sequence[Text]) -> None:
-        """A fresh screen; the board is on it when a turn begins, or where something is to be put on it."""
+        """A fresh screen; it shows the board when a turn begins, or when something is being placed."""
         if self.console.is_terminal:
             self.console.clear()
         phases = {"start": self.say("trains-first-rails"), "over": self.say("trains-over")}

@@ -110,7 +110,7 @@ class TrainsTable:
                 ask = partial(menus.play_at, view, ways)
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        """What a seat is told of a move."""
+        """The events of a move for a seat."""
         return self.log.lines(events)
 
     def why(self, game: Game, seat: int, text: str) -> Iterable[Text]:

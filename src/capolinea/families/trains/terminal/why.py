@@ -89,7 +89,7 @@ class _Reasons:
         return card in self.view.piles or self.names.cards[card].pile == "none"
 
     def refusal(self, move: Move) -> str:
-        """Why a move is refused; empty where it is not."""
+        """Why a move is refused; empty if it is not."""
         try:
             self.game.copy().play(move, self.seat)
         except IllegalMove as error:
@@ -104,7 +104,7 @@ class _Reasons:
     # --- moves
 
     def typed(self, text: str) -> Move | None:
-        """The whole move that a text says; None where it says none, or only the name of a card or hex."""
+        """The whole move that a text says; None if it says none, or only the name of a card or hex."""
         try:
             return cast("Move", self.game.rulebook.parse(self.game.states, self.seat, text))
         except InvalidInput:

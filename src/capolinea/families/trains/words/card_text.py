@@ -36,7 +36,7 @@ _PERSON = re.compile(r"<([^>|]*)\|([^>|]*)>")
 
 
 def describe(card: Card, library: Library, language: str) -> str:
-    """The text of a card, as sentences; empty where it has none. `facts` has its numbers."""
+    """The text of a card, as sentences; empty if it has none. `facts` has its numbers."""
     writer = _Writer(library, language, card)
     clauses = writer.clauses(card.steps)
     if "reaction" in card.types:
@@ -65,17 +65,20 @@ def facts(card: Card, language: str) -> tuple[str, ...]:
 
 
 def doubts(card: Card, language: str) -> str:
-    """What of a card is reconstructed, in brackets; empty where nothing is."""
+    """What of a card is reconstructed, in brackets; empty if nothing is."""
     if not card.reconstructed:
         return ""
     parts = ", ".join(_plain(f"text-part-{part}", language) for part in card.reconstructed)
     return _plain("text-reconstructed", language, parts=parts)
 
 
-def options(asked: Question, library: Library, language: str) -> list[str]:
-    """The options of the step that asks, or what it offers to a player who says yes, as told to that player."""
+def options(asked: Question, library: Library, language: str, *, told: bool = False) -> list[str]:
+    """The options of the step that asks, or what it offers to a player who says yes, as told to that player.
+
+    With `told`, as what the player chose to do is told to all.
+    """
     card = library.card(asked.text)
-    writer = _Writer(library, language, card, asked=True)
+    writer = _Writer(library, language, card, asked=True, told=told)
     writer.clauses(card.steps)
     return writer.options.get(asked.step, [])
 
@@ -100,8 +103,8 @@ def _plain(key: str, language: str, **parts: object) -> str:
 class _Writer:
     """Writes steps as clauses: small first letter, no full stop."""
 
-    def __init__(self, library: Library, language: str, card: Card, *, asked: bool = False) -> None:
-        self.library, self.language = library, language
+    def __init__(self, library: Library, language: str, card: Card, *, asked: bool = False, told: bool = False) -> None:
+        self.library, self.language, self.told = library, language, told
         self.person, self.after_may = YOU, False
         self.others_person = YOU if asked else THEY  # whoever is asked is told what to do
         self.copying = copies(card.steps)
@@ -114,8 +117,9 @@ class _Writer:
     def say(self, key: str, **parts: object) -> str:
         """A phrase, its words in the right form."""
         words = sentence(key, self.language, parts)
-        words = _VERB.sub(lambda match: match[INFINITIVE if self.after_may else self.person], words)
-        return _PERSON.sub(lambda match: match[self.person], words)
+        verb = INFINITIVE if self.after_may or self.told else self.person
+        words = _VERB.sub(lambda match: match[verb], words)
+        return _PERSON.sub(lambda match: match[THEY if self.told else self.person], words)
 
     def plural(self, key: str, count: int) -> str:
         """A phrase that has a key of its own for one."""

@@ -155,7 +155,7 @@ class Changes:
         return found
 
     def _gained_to(self, seat: int) -> str:
-        """Where the cards that a seat gained went: `discards`, `hand`, or nothing where it gained none or elsewhere."""
+        """Where the cards that a seat gained went: `discards`, `hand`, or nothing if it gained none or elsewhere."""
         gained, before, after = self._gained(), self.before.seats[seat], self.after.seats[seat]
         if seat != self.seat or not gained:
             return ""

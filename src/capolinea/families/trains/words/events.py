@@ -1,4 +1,4 @@
-"""What happened, as somebody saw it: from what he may know before and after a move, and never from more than that.
+"""What happened, as a watcher saw it: only from what they may know before and after a move.
 
 The move of another seat is told only as far as it was seen: a card that went on a deck or to a neighbour in secret
 stays a card.

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from capolinea.core.language import counted as counted_noun
 from capolinea.core.language import listed, sentence
 from capolinea.core.problems import Phrase
+from capolinea.core.schema import texts
 from capolinea.families.trains.moves.question import Question
 from capolinea.families.trains.words.card_text import counted, describe, options
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from capolinea.core.statement import Fact
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.rulebook import Trains
-    from capolinea.families.trains.schema import Card, Hex
+    from capolinea.families.trains.schema import Card, Hex, Set
 
 DIRECTIONS = ("e", "w", "se", "sw", "ne", "nw")  # in which a hex lies from each of those around it
 
@@ -49,6 +50,38 @@ class CardName:
 
     def __str__(self) -> str:
         return self.card.name
+
+
+class SetName:
+    """A set as a fact of a refusal, in the reader's language."""
+
+    __slots__ = ("set",)
+
+    def __init__(self, found: Set) -> None:
+        self.set = found
+
+    def in_words(self, language: str) -> str:
+        """The name."""
+        return texts(self.set.name)[language]
+
+    def __str__(self) -> str:
+        return self.set.id
+
+
+class HexNames:
+    """Hexes as a fact of a refusal, in the reader's language."""
+
+    __slots__ = ("hexes", "library")
+
+    def __init__(self, library: Library, hexes: Sequence[str]) -> None:
+        self.library, self.hexes = library, hexes
+
+    def in_words(self, language: str) -> str:
+        """The names."""
+        return listed([names_on(self.library, language).place(hex_) for hex_ in self.hexes], language)
+
+    def __str__(self) -> str:
+        return ", ".join(self.hexes)
 
 
 class BoardNames:
@@ -118,7 +151,8 @@ def in_words(rules: Trains, kind: str, fact: Fact, language: str) -> str:
             return names.price(fact.get("coins", 0), fact.get("waste", 0))
         case "option", list():  # of a step of a card's text
             text, step, number = fact
-            return options(Question("", text, text, step=int(step)), rules.library, language)[int(number)]
+            asked = Question("", text, text, step=int(step))
+            return options(asked, rules.library, language, told=True)[int(number)]
         case (("coins" | "points" | "waste"), int()):
             return getattr(names, kind)(fact)
         case (("rails" | "stations"), int()):

@@ -75,7 +75,7 @@ class QuestionText:
         return self.say(f"trains-ask-{kind}", card=card, coins=self.names.coins(asked.price), what=what)
 
     def options(self, asked: Question) -> list[str]:
-        """The options in order; none where something else is asked."""
+        """The options in order; none if something else is asked."""
         if asked.what == "look":
             return [self.say("trains-look-1"), self.say("trains-look-2")]
         if asked.what == "may":
@@ -93,7 +93,7 @@ class QuestionText:
         return self.say("trains-none" if asked.left == 1 and asked.how == "up-to" else "trains-no-more")
 
     def nothing(self, asked: Question) -> str:
-        """The answer `done` where there is nothing to choose from."""
+        """The answer `done` if there is nothing to choose from."""
         if asked.what == "react":
             return self.say("trains-no-reaction")
         return self.say("trains-show-hand" if asked.shows_hand else "trains-no-card")

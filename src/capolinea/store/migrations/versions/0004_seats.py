@@ -8,6 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Add the columns; of a game that is under way it is known with the next step whom it waits for."""
+    """Add the columns; a game in progress fills in whom it waits for at the next step."""
     op.add_column("seats", sa.Column("name", sa.String(120), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("deciding", sa.JSON(), nullable=False, server_default="[]"))

@@ -1,4 +1,4 @@
-"""The train cards: deck, discards and market. Small verbs for what hands do on the table."""
+"""The train cards: deck, discards and market, and the small actions with them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def deck_to_hand(state: State, seat: int) -> int:
 
 @kernel
 def market_must_reset(board: Board, state: State) -> bool:
-    """S4, and D8: not where no market of fewer than three locomotives can come of it."""
+    """S4, and D8: not if the market would keep three locomotives anyway."""
     if board.market_resets == 0:
         return False
     locomotives = 0
@@ -68,13 +68,13 @@ def market_must_reset(board: Board, state: State) -> bool:
         others += state.deck[card] + state.discards[card]
         discards += state.discards[card]
     if state.deck_size == MARKET_PLACES and discards == 0 and state.deck[LOCOMOTIVE] >= RESET_LOCOMOTIVES:
-        return False  # market and deck would change places for ever
+        return False  # market and deck would change places forever
     return others >= RESET_OTHERS
 
 
 @kernel
 def first_gap(state: State) -> int:
-    """The first place of the market without a card; beyond the last where all have one."""
+    """The first place of the market without a card; one past the last if all have one."""
     place = 0
     while place < MARKET_PLACES and state.market[place] != NO_CARD:
         place += 1
@@ -101,7 +101,7 @@ def settle_market(board: Board, state: State) -> None:
 
 @kernel
 def settle_discards(board: Board, state: State) -> None:
-    """After cards were discarded: D5 where the deck was empty, then gaps and S4 again (D8)."""
+    """After cards were discarded: D5 if the deck was empty, then gaps and S4 again (D8)."""
     if state.deck_size == 0:
         shuffle_discards(state)
     settle_market(board, state)
@@ -109,7 +109,7 @@ def settle_discards(board: Board, state: State) -> None:
 
 @kernel
 def paid_to_discards(state: State) -> None:
-    """The cards on the table that paid for a route or a station; the market is to be settled next."""
+    """Discard the cards that paid for a route or a station; the market is settled next."""
     for card in range(CARDS):
         state.discards[card] += state.paid[card]
         state.paid[card] = 0

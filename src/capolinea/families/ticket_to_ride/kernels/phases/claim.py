@@ -192,7 +192,7 @@ def apply_claim(state: State, action: int) -> None:
 
 @kernel
 def apply_route_payment(board: Board, state: State, action: int) -> None:
-    """Lay the cards; at a tunnel the deck then has its say (U1 to U3)."""
+    """Lay the cards; a tunnel then turns up cards (U1 to U3)."""
     if not lay_payment(board, state, action):
         return
     if board.route_kind[state.target] != TUNNEL:
@@ -210,7 +210,7 @@ def apply_route_payment(board: Board, state: State, action: int) -> None:
 
 @kernel
 def apply_extra(board: Board, state: State, action: int) -> None:
-    """U3: pay all that the tunnel asks, or withdraw."""
+    """U3: pay all extra cards of the tunnel, or withdraw."""
     if action == WITHDRAW:
         fail_tunnel(board, state)
         end_turn(board, state)

@@ -59,7 +59,7 @@ def second_card_possible(state: State) -> bool:
 
 @kernel
 def market_to_hand(state: State, place: int) -> int:
-    """Take a card that everyone sees; the market is to be settled next."""
+    """Take a face-up card; the market is settled next."""
     card = int(state.market[place])
     state.hands[state.seat, card] += 1
     state.hand_size[state.seat] += 1
@@ -79,7 +79,7 @@ def card_to_hand(state: State, action: int) -> bool:
 
 @kernel
 def apply_draw(board: Board, state: State, action: int) -> None:
-    """One card, from the market or unseen; then the market is filled (D4), or turned over where it was stuck (D8)."""
+    """One card, from the market or unseen; then the market is filled (D4), or replaced if it was stuck (D8)."""
     last = card_to_hand(state, action) or state.phase == SECOND_CARD
     settle_market(board, state)
     if last or not second_card_possible(state):

@@ -86,7 +86,7 @@ def pay_extra(state: State, action: int) -> None:
 def turned_up_to_discards(state: State) -> bool:
     """U4: at the end of the turn. They stay known (P1), also where they are shuffled into the deck at once.
 
-    True where there were any: then the market is to be settled.
+    True if there were any: then the market has to be settled.
     """
     turned = False
     for place in range(TURNED_UP):

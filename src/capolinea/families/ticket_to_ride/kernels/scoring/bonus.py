@@ -98,7 +98,7 @@ def measure(board: Board, state: State, seat: int, card: int, sheet: Sheet) -> i
 
 @kernel
 def score_bonus_cards(board: Board, state: State, sheet: Sheet) -> None:
-    """E5: each card to the leader in it, or to all of the tied, also at 0."""
+    """E5: each card goes to its leader, or to all who tie, also at 0."""
     for seat in range(state.players):
         sheet.bonus_count[seat] = 0
         sheet.bonus_points[seat] = 0

@@ -46,7 +46,7 @@ def score_tickets(board: Board, state: State, seat: int, work: Work, sheet: Shee
 
 @kernel
 def score_longest(board: Board, state: State, sheet: Sheet) -> None:
-    """E4: the points of the longest route, or to all of the tied."""
+    """E4: the points of the longest route go to its owner, or to all who tie."""
     most = 0
     for seat in range(state.players):
         most = max(most, sheet.longest[seat])
@@ -107,7 +107,7 @@ def final_score(board: Board, state: State, work: Work, sheet: Sheet) -> None:
 
 @kernel
 def quick_score(board: Board, state: State, work: Work, sheet: Sheet) -> bool:
-    """`final_score` where no network is so tangled that its longest route has to be searched for; else false."""
+    """`final_score`, or false if some longest route needs a search."""
     for seat in range(state.players):
         sheet.longest[seat] = untangled_longest_route(board, state, seat, work)
         if work.tangled > 0:

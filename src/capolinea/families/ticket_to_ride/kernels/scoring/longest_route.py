@@ -5,9 +5,9 @@ its cities have an odd number of its routes (Euler). So the longest trail is the
 deciding route by route, keep or leave out, remembering only what matters later: for the *open* cities (some routes
 decided, some not) which of them are joined so far and which have an odd number of routes, and how many odd cities are
 behind us. Of two ways to come to the same memory only the heavier can win. On a map few cities are open at a time, so
-there are few memories, where a walk of all trails would never end. (Where a part of the network has few cycles, as
-most have, that walk is the shortest way, and taken.) The search is told to look only for trails
-near the upper bound that the odd cities give; where there is none, it is told to look further down.
+there are few memories, where a walk of all trails would never end. (If a part of the network has few cycles, as most
+have, that walk is faster and used instead.) The search first looks only for trails near the upper bound that the odd
+cities give; if there is none, it looks further down.
 """
 
 from __future__ import annotations
@@ -255,7 +255,7 @@ def keep_route(memory: int, slot_a: int, slot_b: int) -> int:
 
 @kernel
 def open_city(work: Work, city: int) -> int:
-    """The slot of a city, a free one where it has none yet."""
+    """The slot of a city, a free one if it has none yet."""
     if work.slot_of[city] == NO_SLOT:
         slot = 0
         while slot < LONGEST_ROUTE_SLOTS and work.slot_taken[slot]:

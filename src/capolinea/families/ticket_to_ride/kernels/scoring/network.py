@@ -1,4 +1,4 @@
-"""A player's network: which cities his routes join."""
+"""A player's network: which cities their routes connect."""
 
 from __future__ import annotations
 

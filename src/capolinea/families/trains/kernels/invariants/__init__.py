@@ -1,4 +1,4 @@
-"""Laws that every state keeps, whatever is decided: broken ones are errors of the rules or of a position file."""
+"""The invariants of every state; a broken one is an error in the rules or in a position file."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ __all__ = ["INVARIANTS", "broken_invariant"]
 
 @kernel
 def broken_invariant(board: Board, state: State) -> int:
-    """The number of a law that a state breaks, 0 where it breaks none."""
-    law = broken_pieces(board, state)
-    if law == 0:
-        law = broken_turn(board, state)
-    if law == 0 and state.card != NO_CARD:
-        law = broken_question(board, state)
-    return law
+    """The number of an invariant that a state breaks, 0 if it breaks none."""
+    broken = broken_pieces(board, state)
+    if broken == 0:
+        broken = broken_turn(board, state)
+    if broken == 0 and state.card != NO_CARD:
+        broken = broken_question(board, state)
+    return broken

@@ -1,4 +1,4 @@
-"""The numbers of the laws, and what each says."""
+"""The numbers of the invariants, and what each says."""
 
 # Constants of kernels.
 
@@ -31,8 +31,8 @@ CHOICE = 22
 PASSING = 23
 
 
-class Law(NamedTuple):
-    """A law: the rule behind it where there is one, the key of its sentence, and where a position tells of it."""
+class Invariant(NamedTuple):
+    """An invariant: its rule if there is one, the key of its sentence, and the place in a position file."""
 
     rule: str
     key: str
@@ -40,27 +40,27 @@ class Law(NamedTuple):
 
 
 INVARIANTS = {
-    CARDS_CONSERVED: Law("TS2", "law-cards-conserved"),
-    CARDS_NEGATIVE: Law("", "law-cards-negative"),
-    HAND_SIZE: Law("", "law-hand-size", "$.players"),
-    DECK_SIZE: Law("", "law-deck-size", "$.players"),
-    KNOWN_PLACES: Law("TG2", "law-known-places", "$.players"),
-    SHOWN: Law("TG2", "law-shown", "$.players"),
-    RAILS_CONSERVED: Law("TS1", "law-rails-conserved", "$.players"),
-    RAILS_REACH: Law("TR1", "law-rails-reach", "$.players"),
-    STATIONS_CONSERVED: Law("TN1", "law-stations-conserved", "$.stations"),
-    GIFTS: Law("TA2", "law-gifts", "$.players"),
-    IN_PLAY: Law("TT1", "law-in-play", "$.in_play"),
-    COINS: Law("TT2", "law-coins", "$.coins"),
-    DECIDER: Law("TT1", "law-decider", "$.to_move"),
-    TABLE_CLEARED: Law("TT6", "law-table-cleared"),
-    FIRST_RAILS: Law("TS6", "law-first-rails", "$.players"),
-    ACTED: Law("TT5", "law-acted", "$.acted"),
-    ENDED: Law("TE1", "law-ended", "$.end_reasons"),
-    OTHERS_TURN: Law("TA1", "law-others-turn", "$.text"),
-    SPARED: Law("TA1", "law-spared", "$.text.spared"),
-    REVEALED: Law("TG2", "law-revealed", "$.revealed"),
-    QUESTION: Law("TT4", "law-question", "$.text"),
-    CHOICE: Law("TT4", "law-choice", "$.text"),
-    PASSING: Law("TA2", "law-passing", "$.undecided"),
+    CARDS_CONSERVED: Invariant("TS2", "invariant-cards-conserved"),
+    CARDS_NEGATIVE: Invariant("", "invariant-cards-negative"),
+    HAND_SIZE: Invariant("", "invariant-hand-size", "$.players"),
+    DECK_SIZE: Invariant("", "invariant-deck-size", "$.players"),
+    KNOWN_PLACES: Invariant("TG2", "invariant-known-places", "$.players"),
+    SHOWN: Invariant("TG2", "invariant-shown", "$.players"),
+    RAILS_CONSERVED: Invariant("TS1", "invariant-rails-conserved", "$.players"),
+    RAILS_REACH: Invariant("TR1", "invariant-rails-reach", "$.players"),
+    STATIONS_CONSERVED: Invariant("TN1", "invariant-stations-conserved", "$.stations"),
+    GIFTS: Invariant("TA2", "invariant-gifts", "$.players"),
+    IN_PLAY: Invariant("TT1", "invariant-in-play", "$.in_play"),
+    COINS: Invariant("TT2", "invariant-coins", "$.coins"),
+    DECIDER: Invariant("TT1", "invariant-decider", "$.to_move"),
+    TABLE_CLEARED: Invariant("TT6", "invariant-table-cleared"),
+    FIRST_RAILS: Invariant("TS6", "invariant-first-rails", "$.players"),
+    ACTED: Invariant("TT5", "invariant-acted", "$.acted"),
+    ENDED: Invariant("TE1", "invariant-ended", "$.end_reasons"),
+    OTHERS_TURN: Invariant("TA1", "invariant-others-turn", "$.text"),
+    SPARED: Invariant("TA1", "invariant-spared", "$.text.spared"),
+    REVEALED: Invariant("TG2", "invariant-revealed", "$.revealed"),
+    QUESTION: Invariant("TT4", "invariant-question", "$.text"),
+    CHOICE: Invariant("TT4", "invariant-choice", "$.text"),
+    PASSING: Invariant("TA2", "invariant-passing", "$.undecided"),
 }

@@ -1,4 +1,4 @@
-"""Laws of cards, rails and stations: nothing is lost, nothing appears, and what is written twice agrees."""
+"""Invariants of cards, rails and stations: nothing is lost, nothing appears, and what is stored twice agrees."""
 
 from __future__ import annotations
 
@@ -115,11 +115,11 @@ def broken_board(board: Board, state: State) -> int:
 
 @kernel
 def broken_pieces(board: Board, state: State) -> int:
-    """The first of these laws that a state breaks, 0 where it breaks none."""
-    law = broken_cards(board, state)
-    if law == 0:
-        law = broken_board(board, state)
+    """The first of these invariants that a state breaks, 0 if it breaks none."""
+    broken = broken_cards(board, state)
+    if broken == 0:
+        broken = broken_board(board, state)
     for seat in range(state.players):
-        if law == 0:
-            law = broken_seat(state, seat)
-    return law
+        if broken == 0:
+            broken = broken_seat(state, seat)
+    return broken

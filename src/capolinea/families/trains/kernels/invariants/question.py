@@ -1,4 +1,4 @@
-"""Laws of a card that is being carried out: the question on the table is one that its text asks now."""
+"""Invariants of a card being resolved: the open question is one that its text asks now."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def shows_reaction(board: Board, state: State, seat: int) -> bool:
 
 @kernel
 def broken_others(board: Board, state: State) -> int:
-    """TA1: each other player in turn; whoever was asked before may have been spared by showing a reaction."""
+    """TA1: each other player in turn; those asked before may have been spared by showing a reaction."""
     players, turn_seat, victim = int(state.players), int(state.turn_seat), int(state.victim)
     for_another = is_for_another(board, state)
     another = victim >= 0 and victim != turn_seat
@@ -183,7 +183,7 @@ def broken_putting_back(state: State) -> int:
 
 @kernel
 def broken_card_question(board: Board, state: State) -> int:
-    """Laws of the questions about cards."""
+    """Invariants of the questions about cards."""
     operation = argument(board, state, 0)
     if operation == op.CHOOSE:
         return broken_choice(board, state)
@@ -220,10 +220,10 @@ def can_be_asked(board: Board, state: State) -> bool:
 
 @kernel
 def broken_question(board: Board, state: State) -> int:
-    """The first of these laws that a state breaks, 0 where it breaks none."""
-    law = broken_others(board, state)
-    if law != 0:
-        return law
+    """The first of these invariants that a state breaks, 0 if it breaks none."""
+    broken = broken_others(board, state)
+    if broken != 0:
+        return broken
     if cards_revealed(state) > 0 and not puts_back_later(board, state):
         return REVEALED
     decider = state.actor if state.phase != REACT else state.victim

@@ -1,4 +1,4 @@
-"""Laws of the turn: how a game begins and ends, and what is on the table between two actions."""
+"""Invariants of the turn: how a game begins and ends, and what is on the table between two actions."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def broken_end(board: Board, state: State) -> int:
 
 @kernel
 def broken_turn(board: Board, state: State) -> int:
-    """The first of these laws that a state breaks, 0 where it breaks none."""
+    """The first of these invariants that a state breaks, 0 if it breaks none."""
     if state.coins < 0:
         return COINS
     if not 0 <= state.seat < state.players or (state.undecided != 0) != (state.phase == PASS_CARD):
@@ -99,7 +99,7 @@ def broken_turn(board: Board, state: State) -> int:
     if not state.acted and (state.changed or turn_has_begun(state) or state.phase not in (START, TURN, OVER)):
         return ACTED
     if state.phase == START:
-        law = broken_start(board, state)
-        if law != 0:
-            return law
+        broken = broken_start(board, state)
+        if broken != 0:
+            return broken
     return broken_end(board, state)

@@ -37,7 +37,7 @@ def may_react(board: Board, state: State, seat: int) -> bool:
 
 @kernel
 def next_other(board: Board, state: State) -> bool:
-    """Turn to the next player in seat order, or go on where all had their share; true where one is asked."""
+    """Turn to the next player in seat order, or continue when all had their turn; true if one is asked."""
     state.victim = (int(state.victim) + 1) % int(state.players)
     state.actor = state.turn_seat
     if state.victim == state.turn_seat:
@@ -59,7 +59,7 @@ def hit(board: Board, state: State) -> None:
 
 @kernel
 def ask_all(board: Board, state: State) -> bool:
-    """Ask every other player for a reaction, one after the other, before anything happens; true where one is asked."""
+    """Ask every other player for a reaction, one after the other, before anything happens; true if one is asked."""
     while True:
         state.victim = (int(state.victim) + 1) % int(state.players)
         if state.victim == state.turn_seat:

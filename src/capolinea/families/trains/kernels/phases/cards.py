@@ -1,6 +1,6 @@
 """What hands do with cards: small verbs that move them between deck, hand, discards, supply and trash.
 
-`shown` is kept on the way: the cards that everyone knows a hand to hold at least (TG2).
+`shown` is kept on the way: the cards that everyone knows to be in a hand (TG2).
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def take_from_deck(state: State, seat: int) -> int:
 
 @kernel
 def knowledge_on_top(state: State, seat: int) -> int:
-    """Who knows the top card of the deck; 0 where at most the owner does."""
+    """Who knows the top card of the deck; 0 if at most the owner does."""
     if state.top_count[seat] == 0:
         return 0
     return knowledge_at(state, seat, 0)

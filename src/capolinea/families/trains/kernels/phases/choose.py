@@ -125,7 +125,7 @@ def is_optional(board: Board, state: State) -> bool:
 
 @kernel
 def begin_choice(board: Board, state: State) -> bool:
-    """Start a choice; true where the seat is asked."""
+    """Start a choice; true if the seat is asked."""
     how, count = argument(board, state, 4), argument(board, state, 5) % op.IDENTICAL
     state.tally = 0
     state.chosen = NO_CARD
@@ -139,7 +139,7 @@ def begin_choice(board: Board, state: State) -> bool:
 
 @kernel
 def go_on_choosing(board: Board, state: State) -> bool:
-    """Ask for the next card, or choose by oneself what everyone can see to be the only way; true where asked."""
+    """Ask for the next card, or choose it if everyone can see that it is the only way; true if asked."""
     zones, actor = argument(board, state, 1), int(state.actor)
     while state.todo > 0:
         if zones & op.FROM_HAND != 0 and state.hand_size[actor] > 0:

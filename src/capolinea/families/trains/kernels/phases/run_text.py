@@ -142,7 +142,7 @@ def return_all_waste(state: State, seat: int) -> None:
 
 @kernel
 def reveal_until(board: Board, state: State) -> None:
-    """Reveal until enough of a type are there or no card is left; those go their way, the others to the discards."""
+    """Reveal until there are enough of a type or no card is left; those go to `to`, the others to the discards."""
     types, count, to = argument(board, state, 1), argument(board, state, 2), argument(board, state, 3)
     actor = int(state.actor)
     found = 0
@@ -163,7 +163,7 @@ def reveal_until(board: Board, state: State) -> None:
 
 @kernel
 def reveal(state: State, count: int) -> None:
-    """The top cards of the deck lie revealed."""
+    """Reveal the top cards of the deck."""
     for _ in range(count):
         place = take_from_deck(state, int(state.actor))
         if place == NO_CARD:
@@ -214,7 +214,7 @@ def end_text(board: Board, state: State) -> bool:
 
 @kernel
 def begin_look(state: State) -> bool:
-    """The top card, seen by its owner alone; true where there is one."""
+    """The top card, seen by its owner alone; true if there is one."""
     actor = int(state.actor)
     if state.top_count[actor] == 0:
         place = take_from_deck(state, actor)
@@ -240,7 +240,7 @@ def apply_look(state: State, option: int) -> None:
 
 @kernel
 def begin_may(board: Board, state: State) -> bool:
-    """Ask, where the price can be paid; else go on after it."""
+    """Ask, if the price can be paid; else continue after it."""
     price, trash = argument(board, state, 1), argument(board, state, 2)
     if state.coins < price or (trash and state.in_play[state.card] == 0):
         state.step = argument(board, state, 3)
@@ -321,7 +321,7 @@ def carry_out_plain(board: Board, state: State) -> None:
 
 @kernel
 def carry_out_asking(board: Board, state: State) -> bool:
-    """An instruction that may ask somebody; true where it does."""
+    """An instruction that may ask somebody; true if it does."""
     operation = argument(board, state, 0)
     if operation == op.CHOOSE:
         return begin_choice(board, state)

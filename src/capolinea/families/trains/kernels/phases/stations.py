@@ -35,7 +35,7 @@ def legal_station(board: Board, state: State, legal: Legal) -> None:
 
 @kernel
 def apply_station(board: Board, state: State, action: int) -> bool:
-    """Place a station or forgo it for good; true when the step is over."""
+    """Place a station or skip it; true when the step is over."""
     if action == DONE:
         return True
     state.stations[action - HEX] += 1

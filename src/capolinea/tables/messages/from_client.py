@@ -1,0 +1,84 @@
+"""What clients send through the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from capolinea.tables.messages.fields import ClientMessage, MessageId, MoveJson, Number, SeatNumber, Word
+
+
+class Hello(ClientMessage, tag="hello"):
+    """The first message: the version of the protocol, and the last move and line of chat that the client has."""
+
+    version: int
+    since: Number | None = None
+    heard: Number = 0
+
+
+class Move(ClientMessage, tag="move"):
+    """A move of a seat for the position of a number."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+    move: MoveJson
+
+
+class Undo(ClientMessage, tag="undo"):
+    """Take the last move of a seat back."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+
+
+class Resign(ClientMessage, tag="resign"):
+    """Hand a seat to a bot."""
+
+    id: MessageId
+    seat: SeatNumber
+    level: Word = "stationmaster"
+
+
+class Vote(ClientMessage, tag="vote"):
+    """Hand the seat of somebody to a bot, who is to decide and has been away for too long."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Return(ClientMessage, tag="return"):
+    """Take up again a seat of one's own that was handed to a bot by the clock or by vote."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Say(ClientMessage, tag="say"):
+    """A line of chat."""
+
+    id: MessageId
+    text: Annotated[str, Meta(max_length=500)]
+
+
+class Ask(ClientMessage, tag="ask"):
+    """The legal ways to pay for a move that is given unpaid: one of `Position.unpaid`."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+    move: MoveJson
+
+
+class Hint(ClientMessage, tag="hint"):
+    """What a strong player would do in the place of one's seat."""
+
+    id: MessageId
+    seat: SeatNumber
+    number: Number
+
+
+Acting = Move | Undo | Resign | Vote | Return | Say
+Incoming = Hello | Acting | Ask | Hint
