@@ -1,11 +1,40 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { familyFolders } from "./family-folders.ts";
+import { enginePlugin } from "./tools/enginePlugin.ts";
+import { serviceWorkerPlugin } from "./tools/serviceWorkerPlugin.ts";
+import { sitePlugin } from "./tools/sitePlugin.ts";
 
-// The built app lies inside the Python package, so that a wheel carries it.
-export default defineConfig({
-  plugins: [svelte()],
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const SERVICE_WORKER = at("./src/service/serviceWorker.ts");
+const MADE = at("../build/page");
+const ENGINE = at("../build/page/engine");
+const engine = existsSync(ENGINE);
+
+// The app of a server lies inside the Python package, so that a wheel carries it. It keeps the engine on the device when
+// that is first used. `--mode site` makes the site of plain files, which lies anywhere and keeps all of it at once.
+const forSite = [
+  sitePlugin(MADE),
+  serviceWorkerPlugin({
+    entry: SERVICE_WORKER,
+    hasServer: false,
+    kept: (file) => !["404.html", ".nojekyll"].includes(file),
+  }),
+];
+const forServer = engine
+  ? [serviceWorkerPlugin({ entry: SERVICE_WORKER, hasServer: true, kept: (file) => !file.endsWith(".bin") })]
+  : [];
+
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  plugins: [familyFolders(), svelte(), enginePlugin(ENGINE), ...(mode === "site" ? forSite : forServer)],
+  resolve: { alias: { "@capolinea": at("./src") } }, // for families that lie elsewhere
+  worker: { format: "es" },
   build: {
-    outDir: "../src/capolinea/http/pages",
+    outDir: mode === "site" ? "../site" : "../src/capolinea/http/pages",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
@@ -18,7 +47,7 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /svelte[\\/]src|src[\\/](app[\\/]|frame[\\/]|games[\\/]|words[\\/]words|connection[\\/]http|\w+\.ts)/,
+              test: /svelte[\\/]src|src[\\/](app[\\/]|frame[\\/]|games[\\/]|words[\\/]words|connection[\\/]|\w+\.ts)/,
             },
           ],
         },
@@ -27,4 +56,4 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
   test: { include: ["src/**/*.test.ts", "maps/**/*.test.ts"], environment: "node" },
-});
+}));

@@ -17,7 +17,7 @@ from capolinea.families.trains.view import View as TrainsView
 from capolinea.http.api import socket_messages
 from capolinea.http.app import make_inner_app
 from capolinea.http.settings import ServerSettings
-from capolinea.tables import messages
+from capolinea.tables.messages.fields import ServerMessage
 
 VIEWS = {"TicketToRide": TicketToRideView, "Trains": TrainsView}
 MOVES = {"TicketToRide": TicketToRideMove, "Trains": TrainsMove}
@@ -25,8 +25,9 @@ MOVES = {"TicketToRide": TicketToRideMove, "Trains": TrainsMove}
 
 def all_told(components: dict[str, Any]) -> None:
     """The server leaves nothing out of what it tells, not even what has a default."""
+    told = {message.__name__ for message in ServerMessage.__subclasses__()}
     for name, component in components.items():
-        if issubclass(getattr(messages, name, str), messages.ServerMessage):
+        if name in told:
             component["required"] = list(component.get("properties", {}))
 
 

@@ -1,5 +1,7 @@
-// Who plays in this browser. A guest is made when one is needed, under a name that can be changed at any time.
-import { type Guest, Refusal, server } from "../connection/http.ts";
+// The guest of this browser. It is created when it is needed, with a name that can be changed at any time.
+import { api } from "../connection/api.ts";
+import { device } from "../connection/device.svelte.ts";
+import { type Guest, Refusal } from "../connection/requests.ts";
 import { say } from "../words/words.svelte.ts";
 
 const NOBODY = 401;
@@ -10,7 +12,7 @@ export class Me {
   private readonly luck = Math.random();
   private asked: Promise<void> | undefined;
 
-  /** The name to play under: the guest's, or one that is offered until a guest is made. */
+  /** The player's name: the guest's, or a suggested one until there is a guest. */
   get name(): string {
     return this.guest?.name ?? (this.chosen || nickname(say("nicknames"), this.luck));
   }
@@ -21,28 +23,29 @@ export class Me {
     return this.asked;
   }
 
-  /** The guest of this browser; made under the name of the moment where there was none. */
+  /** The guest of this browser; created with the current name if there is none. */
   async ensure(): Promise<Guest> {
     await this.begin();
-    this.guest ??= await server.nameGuest(this.name);
+    this.guest ??= await api.nameGuest(this.name);
     return this.guest;
   }
 
-  /** Change the name. A player whom the server does not know yet keeps it for later. */
+  /** Change the name; it is kept for later if the server does not know the player yet. */
   async rename(name: string): Promise<void> {
     await this.begin();
-    if (this.guest) this.guest = await server.nameGuest(name);
+    if (this.guest) this.guest = await api.nameGuest(name);
     else this.chosen = name;
+    await device.rename();
   }
 
   /** Become the guest of a recovery link. */
   async recover(token: string): Promise<void> {
-    this.guest = await server.recover(token);
+    this.guest = await api.recover(token);
   }
 
   private async look(): Promise<void> {
     try {
-      this.guest = await server.guest();
+      this.guest = await api.guest();
     } catch (error) {
       this.asked = undefined; // ask again when it is needed
       if (!(error instanceof Refusal) || error.status !== NOBODY) throw error; // or a guest would be named anew
@@ -50,10 +53,11 @@ export class Me {
   }
 }
 
-/** One of several names, which are parted by commas; `luck` is at least 0 and less than 1. */
+/** One of several names, separated by commas; `luck` is at least 0 and less than 1. */
 export function nickname(names: string, luck: number): string {
   const list = names.split(",").map((name) => name.trim());
   return list[Math.floor(luck * list.length)] ?? "";
 }
 
 export const me = new Me();
+device.nameOf = () => me.name;

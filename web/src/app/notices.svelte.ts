@@ -1,6 +1,8 @@
-// What the player is told in passing: refusals with their rule, and small confirmations.
+// Short notices: refusals with their rule, and small confirmations.
 import type { Problem } from "../generated/socket.ts";
-import { Refusal } from "../connection/http.ts";
+import { HAS_SERVER } from "../connection/api.ts";
+import { ownProblem, Refusal } from "../connection/requests.ts";
+import { to } from "./router.svelte.ts";
 import { type Key, words } from "../words/words.svelte.ts";
 
 const SHOWN_FOR = 7000;
@@ -43,14 +45,20 @@ export class Notices {
   private add(notice: Omit<Notice, "id">): void {
     const id = ++this.count;
     const same = ({ key, problem }: Notice) => key === notice.key && problem?.code === notice.problem?.code;
-    this.list = [...this.list.filter((other) => !same(other)), { ...notice, id }]; // what is said again is said once
+    this.list = [...this.list.filter((other) => !same(other)), { ...notice, id }]; // a repeated notice is shown once
     setTimeout(() => this.dismiss(id), SHOWN_FOR);
   }
 }
 
-/** Refusals that the server tells in terms of seats, positions and texts of moves, which nobody sees on a screen. */
+/** Refusals that the server words in terms of seats, positions and texts of moves, which no player sees. */
 const OWN_WORDS: Record<string, Key> = {
-  unreached: "unreached",
+  unreached: HAS_SERVER ? "unreached" : "unreached-site",
+  "engine-no-wasm": "engine-no-wasm",
+  "engine-too-old": "engine-too-old",
+  "engine-blocked": "engine-blocked",
+  "engine-download": "engine-download",
+  "engine-failed": "engine-failed",
+  "engine-elsewhere": "engine-elsewhere",
   "not-your-turn": "refused-turn",
   "not-now": "refused-now",
   "stale-move": "refused-stale",
@@ -62,6 +70,12 @@ export function sentenceOf({ code, words: told }: Problem): string {
   return own ? words.say(own) : words.pick(told) || words.say("refused");
 }
 
+/** What went wrong, in a sentence: a refusal, or something that did not come. */
+export function troubleOf(error: unknown): string {
+  const problem = error instanceof Refusal ? error.problem : ownProblem("unreached");
+  return ended(sentenceOf(problem));
+}
+
 /** A sentence with its full stop: the server's have none, ours have. */
 export function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
@@ -69,7 +83,7 @@ export function ended(sentence: string): string {
 
 /** The page of the rule that a refusal names, or nothing. */
 export function ruleLink(problem: Problem, family: string): string {
-  return problem.rule && family ? `/rules/${family}#${problem.rule}` : "";
+  return problem.rule && family ? to(`/rules/${family}#${problem.rule}`) : "";
 }
 
 export const notices = new Notices();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ended, Notices, ruleLink, sentenceOf } from "./notices.svelte.ts";
-import { Refusal } from "../connection/http.ts";
+import { Refusal } from "../connection/requests.ts";
 
-const problem = { code: "seat-taken", rule: "S1", facts: {}, words: { en: "the seat is taken" } };
+const problem = { code: "seat-taken", rule: "S1", place: "", facts: {}, words: { en: "the seat is taken" } };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

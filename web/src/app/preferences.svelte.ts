@@ -1,13 +1,17 @@
-// What a player likes: kept on this device, never sent anywhere.
+// A player's preferences: kept on this device, never sent anywhere.
+import { device } from "../connection/device.svelte.ts";
+
 const KEPT_AS = "capolinea.preferences";
 
 interface Kept {
   theme: "system" | "light" | "dark";
   sound: boolean;
   motion: boolean;
+  /** Bots of this device move without a pause. */
+  quickBots: boolean;
 }
 
-const DEFAULT: Kept = { theme: "system", sound: true, motion: true };
+const DEFAULT: Kept = { theme: "system", sound: true, motion: true, quickBots: false };
 
 function read(): Kept {
   try {
@@ -34,9 +38,17 @@ class Preferences {
     return this.kept.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
+  get quickBots(): boolean {
+    return this.kept.quickBots;
+  }
+
   change(some: Partial<Kept>): void {
     Object.assign(this.kept, some);
-    localStorage.setItem(KEPT_AS, JSON.stringify(this.kept));
+    try {
+      localStorage.setItem(KEPT_AS, JSON.stringify(this.kept));
+    } catch {
+      // storage that is full or switched off: they hold until the page is closed
+    }
     this.apply();
   }
 
@@ -49,3 +61,4 @@ class Preferences {
 }
 
 export const preferences = new Preferences();
+device.settingsOf = () => (preferences.quickBots ? { bot_pause: 0 } : {});

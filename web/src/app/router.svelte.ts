@@ -1,6 +1,8 @@
-// Which page an address means. Secrets of links travel behind the #, which browsers do not send to servers. Ids and names
+// Which page an address means. Secrets of links come after the #, which browsers do not send to servers. Ids and names
 // in a path are plain: an address with anything else in them, escaped or not, is no page.
+import { HAS_SERVER } from "../connection/api.ts";
 import { isId, isPlain } from "../connection/ids.ts";
+import { Addresses } from "./addresses.ts";
 
 export type Page =
   | { name: "home" }
@@ -8,8 +10,10 @@ export type Page =
   | { name: "table"; id: string; token: string }
   | { name: "replay"; id: string }
   | { name: "recover"; token: string }
+  | { name: "open"; game: string }
   | { name: "score"; game: string; kept: string }
   | { name: "rules"; family: string; rule: string }
+  | { name: "learn"; family: string; lesson: string }
   | { name: "settings" }
   | { name: "statistics" }
   | { name: "missing" };
@@ -39,10 +43,14 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
       return isTable(rest) ? { name: "replay", id: rest[0] } : MISSING;
     case "recover":
       return { name: "recover", token: behind };
+    case "open":
+      return { name: "open", game: behind };
     case "score":
       return { name: "score", game: rest.join("/"), kept: behind };
     case "rules":
       return { name: "rules", family: rest[0] ?? "", rule: behind };
+    case "learn":
+      return { name: "learn", family: rest[0] ?? "", lesson: rest[1] ?? "" };
     case "settings":
     case "statistics":
       return { name: first };
@@ -55,6 +63,14 @@ function isTable(rest: string[]): rest is [id: string] {
   return rest.length === 1 && isId(rest[0]!);
 }
 
+const addresses = new Addresses(!HAS_SERVER);
+
+/** What a link to a page of the app says: `to("/rules")`. */
+export const to = (path: string) => addresses.to(path);
+
+/** The whole link to a page, for others. */
+export const linkTo = (path: string) => addresses.linkTo(path, location);
+
 class Router {
   page = $state.raw<Page>({ name: "home" });
 
@@ -66,13 +82,13 @@ class Router {
   }
 
   go(path: string, { replace = false } = {}): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", to(path));
     this.read();
     scrollTo(0, 0);
   }
 
   private read(): void {
-    this.page = pageOf(location.pathname, location.hash);
+    this.page = pageOf(...addresses.pathIn(location));
   }
 
   /** Links within the app change the page without loading it again. */
@@ -82,7 +98,7 @@ class Router {
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(addresses.pathIn(link).join(""));
   }
 }
 

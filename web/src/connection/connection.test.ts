@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outgoing } from "../generated/socket.ts";
-import { Connection, type ConnectionState } from "./connection.ts";
+import { Connection, type ConnectionState, VERSION } from "./connection.ts";
 
 class FakeWire {
   sent: { type: string; id: string }[] = [];
@@ -24,7 +24,7 @@ let connection: Connection;
 const last = () => wires.at(-1)!;
 const welcome = () => {
   last().onopen?.();
-  last().tell({ type: "welcome", version: 1 });
+  last().tell({ type: "welcome", version: VERSION });
 };
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 describe("a connection", () => {
   it("greets with what is known", () => {
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "hello", version: 1, since: 7, heard: 2 }]);
+    expect(last().sent).toEqual([{ type: "hello", version: VERSION, since: 7, heard: 2 }]);
   });
 
   it("gives the answer to who asked", async () => {

@@ -1,22 +1,20 @@
-// The connection to a table: one socket that comes back by itself. What was sent and not answered is sent again with the same
+// The connection to a table: one socket that reconnects by itself. What was sent and not answered is sent again with the same
 // id, which the server takes for the same message: nothing is done twice, and nothing is lost.
 import type { Incoming, Outgoing } from "../generated/socket.ts";
-import { socketAddress } from "./http.ts";
+import type { Wire } from "./farEnd.ts";
 
-export const VERSION = 1;
+/** Of the protocol: a server that speaks another one has a newer app too. */
+export const VERSION = 2;
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 export type Answer = Extract<Outgoing, { id: string }>;
 type Unsent<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
 export type Wish = Unsent<Incoming>;
 
-/** What is needed of a socket; tests have one of their own. */
-export type Wire = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
-
 export interface Listener {
   heard(message: Outgoing): void;
   changed(state: ConnectionState): void;
-  /** The numbers of the last position and line of chat that are known here. */
+  /** The numbers of the last known position and chat message. */
   known(): { since: number | null; heard: number };
 }
 
@@ -59,7 +57,7 @@ export class Connection {
     });
   }
 
-  /** Take the connection for lost: the device is offline, or nobody answers. A wire can die without a word. */
+  /** Treat the connection as lost: the device is offline, or nobody answers. A wire can die without a word. */
   drop(): void {
     const { wire } = this;
     if (!wire) return;
@@ -142,9 +140,4 @@ export class Connection {
 /** An id that no other message has; `crypto.randomUUID` is missing where a page came without HTTPS. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The socket of a table on the server that the page came from. */
-export function openSocket(table: string): Wire {
-  return new WebSocket(socketAddress(table));
 }

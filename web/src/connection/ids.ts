@@ -1,6 +1,6 @@
-// The shapes of what stands in an address. Nothing in them needs an escape, so that no address can be taken for another.
+// The forms of ids and names in an address. Nothing in them needs an escape, so that no address can be mistaken for another.
 
-/** The id of a table, as the server makes it: 32 signs. */
+/** The id of a table, as the server makes it: 32 characters. */
 export function isId(text: string): boolean {
   return /^[A-Za-z0-9_-]{32}$/.test(text);
 }

@@ -1,8 +1,10 @@
-// A table as the server tells it, kept up to date. It holds no rules: views, legal moves and events come as they are.
+// A table as its far end describes it, kept up to date. It has no rules: views, legal moves and events come from there.
 import type { Happened, Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
-import { Connection, type ConnectionState, openSocket, type Answer, type Wish, type Wire } from "./connection.ts";
+import { endOf } from "./api.ts";
+import { Connection, type ConnectionState, type Answer, type Wish } from "./connection.ts";
+import type { Wire } from "./farEnd.ts";
 
-/** Whose eyes are looked through: those of a seat, or none for a spectator. */
+/** The watcher: a seat, or none for a spectator. */
 export type Watcher = number | null;
 
 export class LiveTable {
@@ -16,7 +18,7 @@ export class LiveTable {
   chat = $state.raw<Said[]>([]);
   private readonly wire: Connection;
 
-  constructor(id: string, open: () => Wire = () => openSocket(id)) {
+  constructor(id: string, open: () => Wire = () => endOf(id).openWire(id)) {
     this.wire = new Connection(open, {
       heard: (message) => this.hear(message),
       changed: (state) => (this.connection = state),
@@ -77,7 +79,7 @@ export class LiveTable {
     }
   }
 
-  /** All steps of a watcher; those that were told before are not repeated. */
+  /** All steps of a watcher; known ones are not repeated. */
   private withNew({ watcher, steps }: Happened): Seen[] {
     const known = this.steps(watcher);
     const last = known.at(-1)?.number ?? 0;

@@ -1,4 +1,4 @@
-// The one thing about the connection that every page may have to say, above its content.
+// The message about the connection that any page may show above its content.
 import type { Key } from "../words/words.svelte.ts";
 
 class Banner {

@@ -1,5 +1,5 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
-import type { GameEntry, NewTable } from "../connection/http.ts";
+import type { GameEntry, NewTable } from "../connection/requests.ts";
 import { type Clock, CLOCKS } from "../shared/clock.ts";
 
 /** Options that a family asks for itself. */
@@ -35,7 +35,7 @@ export class Plan {
   game = $state.raw<GameEntry>()!;
   variant = $state("");
   options = $state<string[]>([]);
-  /** What the family has to choose besides; undefined until it is loaded, null where there is nothing. */
+  /** What the family has to choose besides; undefined until it is loaded, null if there is nothing. */
   setUp = $state.raw<SetUp | null>();
   /** The options that were chosen there. */
   private chosen = $state.raw<string[]>([]);
@@ -43,13 +43,15 @@ export class Plan {
   public = $state(false);
   clock = $state.raw<Clock>(CLOCKS[0]!);
   hints = $state(true);
+  private where = $state<"server" | "device">("server");
 
-  constructor(game: GameEntry, occasion: Occasion) {
+  constructor(game: GameEntry, occasion: Occasion, where: "server" | "device" = "server") {
     this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL, name: "" }));
     this.choose(game);
+    this.here = where === "device";
   }
 
-  /** Another game: what it does not have is chosen anew, the seats stay as far as there are places. */
+  /** Another game: settings that it lacks are replaced, and the seats stay as far as there is room. */
   choose(game: GameEntry): void {
     this.game = game;
     this.variant = game.default_variant;
@@ -59,6 +61,24 @@ export class Plan {
     for (const seat of this.seats) {
       if (!game.levels.includes(seat.level)) seat.level = LEVEL;
     }
+  }
+
+  /** Whether the table is to be on this device. */
+  get here(): boolean {
+    return this.where === "device";
+  }
+
+  /** A table of the device waits for nobody: seats that were for others are given to bots. */
+  set here(here: boolean) {
+    this.where = here ? "device" : "server";
+    if (!here) return;
+    this.public = false;
+    for (const seat of this.seats) if (seat.kind === "friend" || seat.kind === "open") seat.kind = "bot";
+  }
+
+  /** Who can sit at the table. */
+  get kinds(): SeatKind[] {
+    return this.here ? ["me", "bot"] : ["me", "friend", "bot", "open"];
   }
 
   /** The options that are asked for one by one; none until it is known which ones the family asks for itself. */
@@ -110,7 +130,7 @@ export class Plan {
     return this.beside(place) && name.trim() ? { kind, name: name.trim() } : { kind };
   }
 
-  /** What the server is asked to make. */
+  /** The table as the server is asked to create it. */
   get wish(): NewTable {
     return {
       game: this.game.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameEntry } from "../connection/http.ts";
+import type { GameEntry } from "../connection/requests.ts";
 import { isOccasion, placeOf, Plan } from "./plan.svelte.ts";
 
 function game(some: Partial<GameEntry> = {}): GameEntry {
@@ -38,6 +38,14 @@ describe("a plan", () => {
   it("waits for friends", () => {
     const plan = new Plan(game(), "friends");
     expect([plan.waits, plan.count("friend")]).toEqual([true, 2]);
+  });
+
+  it("waits for nobody on this device", () => {
+    const plan = new Plan(game(), "friends");
+    plan.public = true;
+    plan.here = true;
+    expect([plan.waits, plan.public, plan.kinds]).toEqual([false, false, ["me", "bot"]]);
+    expect(new Plan(game(), "friends", "device").waits).toBe(false);
   });
 
   it("has names for those who share the device", () => {

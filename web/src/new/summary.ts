@@ -26,7 +26,7 @@ export function summary(plan: Plan): string[] {
   return [
     say("summary-game", { game: games.title({ game: plan.game.id, variant: plan.variant }) }),
     say("summary-players", { players: company(plan) }),
-    say(plan.public ? "summary-public" : "summary-private"),
+    say(plan.here ? "summary-device" : plan.public ? "summary-public" : "summary-private"),
     ...(plan.clock.kind === "off" ? [] : [`${clockName(plan.clock)}.`]),
   ];
 }

@@ -1,0 +1,59 @@
+// The site of plain files, as it was built, from a plain host under a path: games on the device, with no server behind.
+import { accessible, expect, test } from "./app.ts";
+import { byKeys as byTicketKeys, Player } from "./player.ts";
+import { QUICK, SITE, startTable } from "./site.ts";
+import { byPointer as byTrainsPointer, TrainsPlayer } from "./trains-player.ts";
+
+test.use({
+  baseURL: SITE,
+  storageState: QUICK,
+  serviceWorkers: "allow",
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+const LONG = 300_000;
+const SOAK = Boolean(process.env["CAPOLINEA_SOAK"]);
+const READY = { timeout: 60_000 }; // the first start of the engine on a busy machine
+
+const VARIANTS = [
+  { game: "ticket-to-ride/europe", variant: "1912" },
+  { game: "ticket-to-ride/europe", variant: "mega" },
+  { game: "ticket-to-ride/europe", variant: "big-cities" },
+  { game: "ticket-to-ride/northern-lights" },
+  { game: "trains/tokyo", variant: "rising-sun" },
+  { game: "trains/osaka", variant: "mixed" },
+];
+
+test("a whole game of Ticket to Ride, told and replayed, with a hint and a move taken back", async ({ page }) => {
+  test.setTimeout(LONG);
+  await startTable(page, { game: "ticket-to-ride/europe" });
+  const player = new Player(page);
+  await player.turn(byTicketKeys);
+  await player.myTurn();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible(READY);
+  await page.keyboard.press("Escape");
+  await player.playToTheEnd(byTicketKeys);
+  await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+  await accessible(page);
+  await page.getByRole("link", { name: "Watch replay" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goto(`${SITE}#/statistics`);
+  await expect(page.getByRole("cell", { name: "1" }).first()).toBeVisible();
+});
+
+test("a whole game of Trains", async ({ page }) => {
+  test.setTimeout(LONG);
+  await startTable(page, { game: "trains/osaka" });
+  await new TrainsPlayer(page).playToTheEnd(byTrainsPointer);
+  await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+});
+
+for (const { game, variant = "" } of VARIANTS) {
+  test(`bots play ${game} ${variant} to the end`, async ({ page }) => {
+    test.skip(!SOAK && variant !== "mixed" && variant !== "mega", "`make soak` plays it");
+    test.setTimeout(LONG);
+    await startTable(page, { game, variant, bots: ["stationmaster", "conductor"], players: [] });
+    await expect(page.locator(".end")).toBeVisible({ timeout: LONG });
+  });
+}

@@ -1,0 +1,144 @@
+// Requests, whoever answers them: a server, or the engine on this device. Their addresses, bodies and answers are those of
+// the server's own schema; what is refused is thrown as a `Refusal`.
+import createClient, { type Middleware } from "openapi-fetch";
+import type { components, paths } from "../generated/http.ts";
+import type { Problem } from "../generated/socket.ts";
+import { isPlain } from "./ids.ts";
+
+type Schemas = components["schemas"];
+export type Guest = Schemas["Guest"];
+export type Table = Schemas["Table"];
+export type GameEntry = Schemas["GameEntry"];
+export type NewTable = Schemas["NewTable"];
+export type Replan = Schemas["Replan"];
+export type MadeTable = Schemas["MadeTable"];
+export type Replayed = Schemas["Replayed"];
+export type Scored = Schemas["Scored"];
+export type RulesPage = Schemas["RulesPage"];
+export type LessonEntry = Schemas["LessonEntry"];
+export type LessonText = Schemas["LessonText"];
+export type LessonMoves = Schemas["LessonMoves"];
+export type LessonPosition = Schemas["LessonPosition"];
+export type Statistics = Schemas["Statistics"];
+export type Pieces = paths["/api/boards/{family_id}/{game}"]["get"]["responses"][200]["content"]["application/json"];
+
+/** Who was asked, or the way there, said no. `status` is 0 where nobody could be reached. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(problem.code);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** A refusal of our own, whose sentence is among the app's words. */
+export function ownProblem(code: string): Problem {
+  return { code, rule: "", place: "", facts: {}, words: {} };
+}
+
+const UNREACHED = ownProblem("unreached");
+
+/** For whatever is asked: nobody is there to answer. */
+export function unreached(): never {
+  throw new Refusal(0, UNREACHED);
+}
+
+const strict: Middleware = {
+  onRequest({ request, params }) {
+    for (const part of Object.values(params.path ?? {})) {
+      if (!isPlain(String(part))) throw new TypeError(`not a part of an address: ${String(part)}`);
+    }
+    if (request.method === "POST") request.headers.set("content-type", "application/json"); // also without a body
+  },
+  async onResponse({ response }) {
+    if (!response.ok)
+      throw new Refusal(response.status, await (response.json() as Promise<Problem>).catch(() => UNREACHED));
+  },
+};
+
+/** What is answered; an answer that is no JSON comes from something on the way to it. */
+async function answerOf<Answer>(asked: Promise<{ data?: Answer }>): Promise<Answer> {
+  try {
+    return (await asked).data as Answer;
+  } catch (error) {
+    if (error instanceof SyntaxError) unreached();
+    throw error;
+  }
+}
+
+/** How a game is played, as the address of its board says it. */
+export type Played = Pick<Table, "game" | "variant" | "options"> & { id?: string; seats: { length: number } };
+
+function gameAt(id: string): { family_id: string; game: string } {
+  const [family_id = "", game = ""] = id.split("/");
+  return { family_id, game };
+}
+
+const at = (table_id: string) => ({ params: { path: { table_id } } });
+
+export type Fetch = (request: Request) => Promise<Response>;
+export type Requests = ReturnType<typeof requestsOver>;
+
+/** All that can be asked, over a way to ask it. */
+export function requestsOver(fetch: Fetch) {
+  const client = createClient<paths>({
+    baseUrl: globalThis.location?.origin ?? "http://localhost", // tests have no page
+    credentials: "same-origin",
+    fetch,
+  });
+  client.use(strict);
+  return {
+    guest: () => answerOf(client.GET("/api/guest")),
+    nameGuest: (name: string) => answerOf(client.POST("/api/guest", { body: { name } })),
+    makeRecovery: () => answerOf(client.POST("/api/guest/recovery")),
+    previewRecovery: (token: string) => answerOf(client.POST("/api/guest/recover/preview", { body: { token } })),
+    recover: (token: string) => answerOf(client.POST("/api/guest/recover", { body: { token } })),
+    games: () => answerOf(client.GET("/api/games")) as Promise<GameEntry[]>,
+    boardOf: ({ game, variant, options, seats }: Played) => {
+      const query = { variant, options, players: seats.length };
+      return answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game), query } }));
+    },
+    board: (game: string) => answerOf(client.GET("/api/boards/{family_id}/{game}", { params: { path: gameAt(game) } })),
+    /** How the board of a game looks, where its pieces do not tell: the whole of it, or a small picture. */
+    drawing: (game: string, kind: "drawing" | "picture") =>
+      answerOf(
+        client.GET("/api/boards/{family_id}/{game}/{kind}", { params: { path: { ...gameAt(game), kind } } }),
+      ) as Promise<unknown>,
+    rules: (family_id: string, language: "en" | "it" | "es") =>
+      answerOf(client.GET("/api/rules/{family_id}", { params: { path: { family_id }, query: { language } } })),
+    lessons: () => answerOf(client.GET("/api/lessons")) as Promise<LessonEntry[]>,
+    lesson: (family_id: string, lesson: string) =>
+      answerOf(client.GET("/api/lessons/{family_id}/{lesson}", { params: { path: { family_id, lesson } } })),
+    playLesson: (family_id: string, lesson: string, body: LessonMoves) =>
+      answerOf(client.POST("/api/lessons/{family_id}/{lesson}", { params: { path: { family_id, lesson } }, body })),
+    statistics: () => answerOf(client.GET("/api/statistics")),
+    publicTables: () => answerOf(client.GET("/api/tables")),
+    ownTables: () => answerOf(client.GET("/api/tables/mine")),
+    makeTable: (plan: NewTable) => answerOf(client.POST("/api/tables", { body: plan })),
+    table: (id: string) => answerOf(client.GET("/api/tables/{table_id}", at(id))),
+    previewTable: (id: string, token: string) =>
+      answerOf(client.POST("/api/tables/{table_id}/preview", { ...at(id), body: { token } })),
+    enter: (id: string, token: string) =>
+      answerOf(client.POST("/api/tables/{table_id}/enter", { ...at(id), body: { token } })),
+    invite: (id: string) => answerOf(client.POST("/api/tables/{table_id}/invitation", at(id))),
+    sit: (id: string, seat: number) =>
+      answerOf(client.POST("/api/tables/{table_id}/sit", { ...at(id), body: { seat } })),
+    plan: (id: string, seat: Replan) => answerOf(client.POST("/api/tables/{table_id}/plan", { ...at(id), body: seat })),
+    leave: (id: string, seat: number) =>
+      answerOf(client.POST("/api/tables/{table_id}/leave", { ...at(id), body: { seat } })),
+    start: (id: string) => answerOf(client.POST("/api/tables/{table_id}/start", at(id))),
+    rematch: (id: string) => answerOf(client.POST("/api/tables/{table_id}/rematch", at(id))),
+    step: (table_id: string, number: number) =>
+      answerOf(client.GET("/api/tables/{table_id}/steps/{number}", { params: { path: { table_id, number } } })),
+    chart: (id: string) => answerOf(client.GET("/api/tables/{table_id}/chart", at(id))),
+    score: (position: object) => answerOf(client.POST("/api/score", { body: { ...position } })),
+    /** A game as a save file. It stays text: its seed is longer than a number here can be. */
+    save: (id: string) => answerOf(client.GET("/api/tables/{table_id}/save", { ...at(id), parseAs: "text" })),
+    /** A table of one's own, as far as the game of a save file went. */
+    open: (file: string) =>
+      answerOf(client.POST("/api/tables/open", { body: file as never, bodySerializer: (body) => body as never })),
+  };
+}

@@ -1,0 +1,73 @@
+// The workers in which bots think: as many as the device has cores to spare. A call goes to the one with least to do.
+import type { Argument } from "./kernelCall.ts";
+import type { Call, FromKernelWorker } from "./kernelWorker.ts";
+
+const MOST = 8;
+
+/** How many workers a device gets: the page and the engine keep a core, where there is one to keep. */
+export function coresToUse(cores: number): number {
+  return Math.max(1, Math.min(MOST, cores - 1));
+}
+
+interface Waiting {
+  resolve: (arrays: Uint8Array[]) => void;
+  reject: (error: Error) => void;
+}
+
+/** A worker and what was asked of it. */
+class Member {
+  readonly waiting = new Map<number, Waiting>();
+  private readonly worker: Worker;
+
+  constructor(worker: Worker, modules: Record<string, WebAssembly.Module>) {
+    this.worker = worker;
+    worker.postMessage({ modules });
+    worker.addEventListener("message", ({ data }: MessageEvent<FromKernelWorker>) => {
+      const found = this.waiting.get(data.id)!;
+      this.waiting.delete(data.id);
+      if ("error" in data) found.reject(new Error(data.error));
+      else found.resolve(data.arrays);
+    });
+    worker.addEventListener("error", (event) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(event.message || "a worker failed"));
+      this.waiting.clear();
+    });
+  }
+
+  ask(call: Call): Promise<Uint8Array[]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(call.id, { resolve, reject });
+      this.worker.postMessage(call);
+    });
+  }
+}
+
+export class KernelPool {
+  readonly size: number;
+  private readonly members: Member[] = [];
+  private count = 0;
+  private readonly make: () => Worker;
+  private readonly modules: Record<string, WebAssembly.Module>;
+
+  /** Workers are made when they are first needed. */
+  constructor(size: number, make: () => Worker, modules: Record<string, WebAssembly.Module>) {
+    this.size = size;
+    this.make = make;
+    this.modules = modules;
+  }
+
+  run(family: string, entry: string, args: Argument[]): Promise<Uint8Array[]> {
+    return this.member().ask({ id: ++this.count, family, entry, args });
+  }
+
+  private member(): Member {
+    const idle = this.members.find(({ waiting }) => !waiting.size);
+    if (idle) return idle;
+    if (this.members.length < this.size) {
+      const made = new Member(this.make(), this.modules);
+      this.members.push(made);
+      return made;
+    }
+    return this.members.reduce((best, next) => (next.waiting.size < best.waiting.size ? next : best));
+  }
+}
