@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { found, idsOf, pieces, type Section } from "./rules.ts";
+import { found, holds, idsOf, pieces, type Section, soughtBy } from "./rules.ts";
 
 const rule = (id: string, text: string) => ({ id, title: "", text, decided: false, language: "es" });
 const SECTIONS: Section[] = [
@@ -30,4 +30,15 @@ it("leads from rule to rule, and nowhere else; what we decided stands aside", ()
     { text: "B1", rule: true, aside: true },
     { text: "]", rule: false, aside: true },
   ]);
+});
+
+it("finds rules and cards by words that mean the same", () => {
+  const synonyms = [
+    ["estación", "estaciones", "depósito"],
+    ["vía muerta", "preparación"],
+  ];
+  expect(found(SECTIONS, "DEPOSITO", synonyms).map(({ title }) => title)).toEqual(["Estaciones"]);
+  expect(found(SECTIONS, "vía muerta", synonyms).map(({ title }) => title)).toEqual(["Preparación"]);
+  expect(found(SECTIONS, "depósito jugadores", synonyms)).toEqual([]);
+  expect(holds("Cochera, Garage", soughtBy("garage"))).toBe(true);
 });

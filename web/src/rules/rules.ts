@@ -1,5 +1,5 @@
-// Finding one's way in the numbered rules.
-import type { RulesPage } from "../connection/http.ts";
+// Navigating the numbered rules.
+import type { RulesPage } from "../connection/requests.ts";
 import { plain } from "../shared/search.ts";
 
 export type Section = RulesPage["sections"][number];
@@ -13,19 +13,35 @@ export interface Piece {
 }
 
 /**
- * The rules that hold every word of a query, with their sections; all of them where nothing is asked. The title of a
- * section speaks for each of its rules: who looks for "tunnels" finds the whole chapter.
+ * The rules that hold every word of a query, with their sections; all of them if the query is empty. The title of a
+ * section counts for each of its rules: "tunnels" finds the whole chapter.
  */
-export function found(sections: Section[], query: string): Section[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+export function found(sections: Section[], query: string, synonyms: readonly string[][] = []): Section[] {
+  const sought = soughtBy(query, synonyms);
   return sections
-    .map((section) => ({ ...section, rules: section.rules.filter((rule) => holdsAll(section, rule, words)) }))
+    .map((section) => ({
+      ...section,
+      rules: section.rules.filter(({ id, title, text }) => holds(`${section.title} ${id} ${title} ${text}`, sought)),
+    }))
     .filter(({ rules }) => rules.length > 0);
 }
 
-function holdsAll(section: Section, { id, title, text }: Rule, words: readonly string[]): boolean {
-  const all = plain(`${section.title} ${id} ${title} ${text}`);
-  return words.every((word) => all.includes(word));
+/** For each word of a query, the words of which a text has to hold one: itself, or any that means the same. */
+export function soughtBy(query: string, synonyms: readonly string[][] = []): string[][] {
+  const groups = synonyms.map((group) => group.map(plain));
+  const typed = plain(query);
+  const phrase = groups.find((group) => group.includes(typed));
+  if (phrase) return [phrase];
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [word, ...(groups.find((group) => group.includes(word)) ?? [])]);
+}
+
+/** Whether a text holds one of the words of each group. */
+export function holds(text: string, sought: readonly string[][]): boolean {
+  const all = plain(text);
+  return sought.every((group) => group.some((word) => all.includes(word)));
 }
 
 /** The ids of all rules. */
@@ -33,7 +49,7 @@ export function idsOf(sections: Section[]): Set<string> {
   return new Set(sections.flatMap(({ rules }) => rules.map(({ id }) => id)));
 }
 
-/** A text cut into pieces at the rules that it names and at its asides, which stand in brackets. */
+/** A text cut into pieces at the rules that it names and at its asides, which are in brackets. */
 export function pieces(text: string, ids: ReadonlySet<string>): Piece[] {
   return text.split(/(\[[^\]]*\])/).flatMap((part) =>
     part

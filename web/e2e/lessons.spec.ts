@@ -1,0 +1,70 @@
+import { accessible, expect, fits, PHONE, test } from "./app.ts";
+import { Learner, type LessonText } from "./learner.ts";
+
+const LESSONS = ["ticket-to-ride/europe", "ticket-to-ride/northern-lights", "trains/trains"];
+
+test("every lesson is tested", async ({ request }) => {
+  const listed = (await (await request.get("/api/lessons")).json()) as { family: string; id: string }[];
+  expect(listed.map(({ family, id }) => `${family}/${id}`)).toEqual(LESSONS);
+});
+
+for (const lesson of LESSONS) {
+  test(`${lesson} is learned to its end`, async ({ page }) => {
+    await new Learner(page).play(lesson, async (step) => {
+      if (step === "0.1") await accessible(page, ".guide");
+    });
+    await expect(page.getByRole("link", { name: /Done/ })).toHaveCount(1);
+  });
+}
+
+test("a lesson is learned on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await new Learner(page).play("trains/trains", () => fits(page));
+});
+
+test("a newcomer is shown the lessons first, and later no more", async ({ page }) => {
+  await page.goto("/");
+  const first = page.locator(".play a, .play button").first();
+  await expect(first).toHaveAttribute("href", "/learn");
+  await page.getByRole("button", { name: /Play now/ }).click();
+  await page.waitForURL(/\/table\//);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /Play now/ })).toBeVisible();
+  await expect(page.locator(".play a[href='/learn']")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Learn to play/ })).toBeVisible();
+});
+
+test("a lesson is resumed, skipped, done for one, and says no to what it does not ask for", async ({ page }) => {
+  await page.goto("/learn/trains/trains");
+  const guide = page.getByRole("region", { name: "Lesson" });
+  await guide.getByRole("button", { name: "Skip this part" }).click();
+  await page.goto("/learn");
+  await page.getByRole("link", { name: /part 2 of 4/ }).click();
+  await new Learner(page).isTold("1.0");
+  await page.locator('[aria-keyshortcuts="P"]').click();
+  await expect(page.locator(".notices")).toContainText("this lesson");
+  const text = (await (await page.request.get("/api/lessons/trains/trains")).json()) as LessonText;
+  for (const place of text.scenes[1]!.steps.keys()) {
+    await expect(page.locator(`[data-step="1.${place}"]`)).toBeVisible();
+    await guide.getByRole("button", { name: /Continue|Do it for me/ }).click();
+  }
+  await new Learner(page).isTold("2.0");
+  await guide.getByRole("link", { name: "Leave the lesson" }).click();
+  await expect(page.getByRole("link", { name: /part 3 of 4/ })).toBeVisible();
+});
+
+test("a lesson is played with the keys and told to a screen reader", async ({ page }) => {
+  await page.goto("/learn/ticket-to-ride/northern-lights");
+  const told = page.locator("[data-step]");
+  await expect(told).toHaveRole("status");
+  await new Learner(page).isTold("0.0");
+  await page.getByRole("button", { name: "Continue" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(told).toHaveText("Take the red card.");
+  await expect(told).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(told).toContainText("Here you may stop");
+  await page.getByRole("button", { name: "Skip second card" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(told).toContainText("Locomotives still take");
+});

@@ -1,0 +1,35 @@
+// What the pictures of rules show: hexes of a board with rails and stations, or cards.
+import { loadBoard, type Board } from "../board/board.ts";
+
+export interface Scene {
+  hexes?: readonly string[];
+  /** As they lie on the board, not in a row. */
+  together?: boolean;
+  /** With what a rail costs there. */
+  priced?: boolean;
+  rails?: Readonly<Record<string, readonly number[]>>;
+  stations?: Readonly<Record<string, number>>;
+  cards?: readonly string[];
+}
+
+export const SCENES: Readonly<Record<string, Scene>> = {
+  TT2: { cards: ["normal-train", "express-train", "limited-express-train"] },
+  TR1: { hexes: ["4,3", "4,4", "4,5", "3,3", "3,4"], together: true, rails: { "4,4": [0], "4,5": [0] } },
+  TR2: { hexes: ["4,5", "3,4", "5,6", "4,6", "4,9"], priced: true },
+  TR3: { hexes: ["4,6", "4,5"], together: true, rails: { "4,6": [1], "4,5": [0] } },
+  TN1: { hexes: ["0,8", "4,4", "4,6"], stations: { "0,8": 2, "4,4": 1 } },
+  TW1: { cards: ["waste", "lay-rails", "tower"] },
+  TE2: {
+    hexes: ["0,8", "4,4", "7,3"],
+    rails: { "0,8": [0], "4,4": [0], "7,3": [0] },
+    stations: { "0,8": 3, "4,4": 1 },
+  },
+};
+
+let opened: Promise<Board> | undefined;
+
+/** The board whose hexes and cards are shown, loaded once. */
+export function board(): Promise<Board> {
+  opened ??= loadBoard({ game: "trains/osaka", variant: "", options: [], seats: { length: 2 } });
+  return opened;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fits, type Scene, stepAfter } from "./lesson.svelte.ts";
+
+const step = (kind = "", times = 1, refused = "") => ({
+  say: {},
+  marks: [],
+  do: kind ? { kind } : {},
+  times,
+  refused,
+});
+const SCENE: Scene = { title: {}, steps: [step(), step("play", 2), step("buy", 1, "too-dear"), step("end"), step()] };
+
+it("tells the step of the next move, or what is said after the last one", () => {
+  expect([1, 2, 3].map((moves) => stepAfter(SCENE, moves))).toEqual([1, 2, 4]);
+});
+
+it("takes a move for the one that is asked for by the fields that are named", () => {
+  const move = { kind: "claim", route: "a-b", cards: { blue: 2 } };
+  expect(fits(move, { kind: "claim" })).toBe(true);
+  expect(fits(move, { kind: "claim", cards: { blue: 2 } })).toBe(true);
+  expect(fits(move, { kind: "claim", cards: { red: 2 } })).toBe(false);
+  expect(fits(move, { kind: "claim", city: "a" })).toBe(false);
+});
