@@ -1,6 +1,6 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/ports.ts";
 
@@ -29,6 +29,19 @@ const server = (port: string) => ({
   stderr: "ignore" as const, // its log has a line for every socket
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
+
+// The site of plain files, under a path that says nothing, from the plainest of hosts.
+const sitePort = (process.env["CAPOLINEA_SITE_PORT"] ??= String(await freePort()));
+const shelf = join(folder, "files");
+if (!existsSync(shelf)) {
+  mkdirSync(join(shelf, "some"), { recursive: true });
+  symlinkSync(resolve("../site"), join(shelf, "some/where"));
+}
+const siteHost = {
+  command: `../.venv/bin/python -m http.server ${sitePort} --bind 127.0.0.1 --directory ${shelf}`,
+  url: `http://127.0.0.1:${sitePort}/`,
+  stderr: "ignore" as const,
+};
 
 // No browser of its own is fetched: Debian's will do. It must not call home.
 const launchOptions = {
@@ -65,7 +78,8 @@ export default defineConfig({
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
+    serviceWorkers: "block", // the tests of the site allow them
     permissions: ["clipboard-read", "clipboard-write"],
   },
-  webServer: ports.map(server),
+  webServer: [...ports.map(server), siteHost],
 });

@@ -4,20 +4,22 @@ import type { Page } from "@playwright/test";
 import type { MapPieces } from "../src/families/ticket-to-ride/board/chart.ts";
 import type { Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/ticket-to-ride.ts";
-import { type Answer, Connection, type Wire } from "../src/connection/connection.ts";
+import { type Answer, Connection } from "../src/connection/connection.ts";
+import type { Wire } from "../src/connection/farEnd.ts";
+import { keyOf } from "../src/table/moveKey.ts";
 import { countOf } from "../src/families/ticket-to-ride/cards/cards.ts";
-import { claim, DECK, STOP } from "../src/families/ticket-to-ride/table/moveText.ts";
+import { claim, DECK, type Move, STOP } from "../src/families/ticket-to-ride/table/moves.ts";
 
 const RICH = 10; // cards
 
 export class Autopilot {
   private readonly seat: number;
   private readonly connection: Connection;
-  private readonly favourites: string[];
+  private readonly favourites: Move[];
   private position: Position | null = null;
   private wake = () => {};
 
-  private constructor(seat: number, favourites: string[], open: () => Wire) {
+  private constructor(seat: number, favourites: Move[], open: () => Wire) {
     this.seat = seat;
     this.favourites = favourites;
     this.connection = new Connection(open, {
@@ -50,7 +52,7 @@ export class Autopilot {
       const position = await this.after(seen);
       const view = position.view as unknown as View;
       if (wanted(view) || view.phase === "over") return view;
-      if (view.to_decide.includes(this.seat)) await this.send({ type: "move", move: await this.choose(position) });
+      if (view.to_decide.includes(this.seat)) await this.send("move", await this.choose(position));
       seen = position.number;
     }
   }
@@ -65,17 +67,18 @@ export class Autopilot {
   }
 
   /** Tunnels, then long routes, from a hand that can pay what a tunnel asks; until then cards. */
-  private async choose({ view, moves, begins }: Position): Promise<string> {
+  private async choose({ view, moves, unpaid }: Position): Promise<object> {
     const poor = countOf((view as unknown as View).hand ?? {}) < RICH;
-    if (poor && moves.includes(DECK)) return DECK;
-    const route = this.favourites.find((words) => begins.includes(words));
-    const ways = route ? await this.send({ type: "ask", begins: route }) : null;
+    const among = (listed: readonly object[]) => (move: Move) => listed.some((each) => keyOf(each) === keyOf(move));
+    if (poor && among(moves)(DECK)) return DECK;
+    const route = this.favourites.find(among(unpaid));
+    const ways = route ? await this.send("ask", route) : null;
     if (ways?.type === "ways") return ways.moves[0]!;
-    return [DECK, STOP].find((move) => moves.includes(move)) ?? moves[0]!;
+    return [DECK, STOP].find(among(moves)) ?? moves[0]!;
   }
 
-  private send(wish: { type: "move"; move: string } | { type: "ask"; begins: string }): Promise<Answer> {
-    return this.connection.send({ ...wish, seat: this.seat, number: this.position!.number });
+  private send(type: "move" | "ask", move: object): Promise<Answer> {
+    return this.connection.send({ type, move: { ...move }, seat: this.seat, number: this.position!.number });
   }
 }
 

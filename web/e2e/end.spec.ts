@@ -50,7 +50,7 @@ test("the shuffle is verified in the browser, and the game downloaded", async ({
   await page.keyboard.press("Escape");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download the game" }).click(),
+    page.getByRole("button", { name: "Download the game" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("game.json");
 });

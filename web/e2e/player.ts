@@ -1,4 +1,4 @@
-// Somebody who plays a whole game of Ticket to Ride in the browser: not well, but by all that the table offers.
+// A player of whole games of Ticket to Ride in the browser: not a good one, but using everything the table offers.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { join } from "./app.ts";
 import { AtTable } from "./at-table.ts";
@@ -76,7 +76,7 @@ export class Player extends AtTable {
     while (await this.turn(how));
   }
 
-  /** Make one move when it is my turn; false where the game is over. */
+  /** Make one move when it is my turn; false if the game is over. */
   async turn(how: (player: Player) => Promise<void>): Promise<boolean> {
     const { over, number } = await this.myTurn();
     if (over) return false;

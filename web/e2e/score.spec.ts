@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessible, expect, fits, PHONE, test } from "./app.ts";
 
 /** Touch a route on the map. */
@@ -115,7 +115,7 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await part(page, "Bonus");
   await locomotives.fill("99");
   await locomotives.press("Enter");
-  await expect(locomotives).toHaveValue("18"); // all that there are, and Bruno has one of them
+  await expect(locomotives).toHaveValue("18"); // all there are, and Bruno has one of them
   await part(page, "Score");
   await expect(page.getByRole("alert")).toContainText("not that many locomotive");
   await expect(page.getByRole("table")).toHaveCount(0);
@@ -254,4 +254,145 @@ test("Trains on a phone: what cannot be is told where it is, and half a table wa
   await page.getByRole("link", { name: /Trains.*Anna, Bruno/ }).click();
   await part(page, "Cards");
   await expect(page.getByRole("spinbutton", { name: "Tower" })).toHaveValue("10");
+});
+
+// Four people: two ways each over the map, two tickets that they fulfil and one that they do not.
+const FOUR = [
+  {
+    name: "Anna",
+    ways: [
+      ["madrid", "pamplona", "paris", "zurich", "munchen", "venezia", "zagrab"],
+      ["sevastopol", "rostov", "sochi", "erzurum", "angora", "smyrna", "constantinople"],
+    ],
+    tickets: ["Madrid – Zürich", "Paris – Zágráb", "Brest – Petrograd"],
+  },
+  {
+    name: "Bruno",
+    ways: [
+      ["athina", "sarajevo", "sofia", "bucuresti", "constantinople"],
+      ["smyrna", "athina", "sofia", "constantinople", "sevastopol", "erzurum"],
+    ],
+    tickets: ["Sarajevo – Sevastopol", "Sofia – Smyrna", "Zürich – Budapest"],
+  },
+  {
+    name: "Carla",
+    ways: [
+      ["danzig", "warszawa", "berlin", "essen", "frankfurt", "bruxelles"],
+      ["wien", "warszawa", "wilno", "smolensk", "moskva"],
+    ],
+    tickets: ["Berlin – Moskva", "Bruxelles – Danzig", "Palermo – Constantinople"],
+  },
+  {
+    name: "Dario",
+    ways: [
+      ["lisboa", "madrid", "barcelona", "marseille", "paris"],
+      ["berlin", "wien", "munchen", "frankfurt", "paris", "bruxelles", "dieppe"],
+    ],
+    tickets: ["Barcelona – Bruxelles", "Barcelona – München", "Amsterdam – Wilno"],
+  },
+];
+
+test("a table of four takes half the taps: ways in one stroke, likely tickets first, names of last time", async ({
+  page,
+}) => {
+  let [taps, keys] = [0, 0];
+  const tap = async (what: Locator) => (taps++, await what.click());
+  const write = async (what: Locator, text: string) => {
+    await tap(what);
+    keys += text.length;
+    await what.pressSequentially(text);
+  };
+  const result = (name: RegExp | string) =>
+    page.getByRole("list", { name: "Results" }).getByRole("button", { name }).first();
+  const tab = (name: string) => page.getByRole("button", { name, exact: true });
+  const totals = () => page.locator("[data-total]").allInnerTexts();
+  const middleOf = async (city: string) => {
+    const { x, y, width, height } = (await page.locator(`[data-city="${city}"] circle.disc`).boundingBox())!;
+    return [x + width / 2, y + height / 2] as const;
+  };
+
+  // As it was done: every name typed, every route touched, every ticket searched for.
+  await page.goto("/score/ticket-to-ride/europe");
+  await tap(page.getByRole("button", { name: "Start" }));
+  for (const { name } of FOUR.slice(2)) void (await tap(page.getByRole("button", { name: "Add a player" })), name);
+  for (const [index, { name }] of FOUR.entries())
+    await write(page.getByLabel(`Player ${index + 1}`, { exact: true }), name);
+  await tap(tab("Routes"));
+  const laid: string[][] = [];
+  for (const [index, { name, ways }] of FOUR.entries()) {
+    if (index) await tap(player(page, name));
+    for (const way of ways)
+      for (const [step, to] of way.slice(1).entries()) {
+        const ids = [`${way[step]}-${to}`, `${to}-${way[step]}`];
+        const route = page.locator(ids.map((id) => `[data-route^="${id}"]`).join(", ")).first();
+        (laid[index] ??= []).push((await route.getAttribute("data-route"))!);
+        taps++;
+        await touchRoute(page, laid[index].at(-1)!);
+      }
+  }
+  await tap(tab("Tickets"));
+  for (const [index, { name, tickets }] of FOUR.toReversed().entries()) {
+    if (index) await tap(player(page, name));
+    for (const ticket of tickets) {
+      await write(page.getByLabel("Find by city"), ticket.slice(0, 5));
+      await tap(result(ticket));
+    }
+  }
+  await tap(tab("Score"));
+  await expect(page.locator("[data-total]")).toHaveCount(4);
+  await page.waitForTimeout(2000); // the last of the scores that were asked for while entering
+  const [before, points] = [{ taps, keys }, await totals()];
+
+  [taps, keys] = [0, 0];
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(page.getByLabel("Same players as last time: Anna, Bruno, Carla, Dario")).toBeChecked();
+  await tap(page.getByRole("button", { name: "Start" }));
+  for (const [index, { name, ways }] of FOUR.entries()) {
+    if (index) await tap(player(page, name));
+    for (const way of ways) {
+      await page.mouse.move(...(await middleOf(way[0]!)));
+      await page.mouse.down();
+      for (const city of way.slice(1)) await page.mouse.move(...(await middleOf(city)));
+      await page.mouse.up();
+      taps++;
+    }
+  }
+  await tap(tab("Tickets"));
+  for (const [index, { name, tickets }] of FOUR.toReversed().entries()) {
+    if (index) await tap(player(page, name));
+    for (const ticket of tickets) {
+      const first = result(ticket);
+      if (!(await page.locator(".likely", { hasText: ticket }).count()))
+        await write(page.getByLabel("Find by city"), ticket.slice(0, 5));
+      await tap(first);
+    }
+  }
+  await tap(tab("Score"));
+  await expect(page.locator("[data-total]")).toHaveText(points);
+  const now = `${before.taps} taps and ${before.keys} keys before, ${taps} and ${keys} now`;
+  test.info().annotations.push({ type: "count", description: now });
+  expect(taps, now).toBeLessThanOrEqual(before.taps / 2);
+  expect(keys, now).toBeLessThanOrEqual(before.keys / 2);
+});
+
+test("a photo lies beside the board, and nowhere else", async ({ page }) => {
+  await begin(page);
+  const photo = { name: "table.png", mimeType: "image/png", buffer: await page.screenshot() };
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByLabel("Add a photo").setInputFiles(photo);
+  await expect(page.locator("figure canvas")).toBeVisible();
+  await expect
+    .poll(() => page.locator("figure canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width))
+    .toBe(1280);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("figure canvas")).toHaveCount(0);
+  expect(requests.filter((url) => !url.endsWith("/api/score"))).toEqual([]); // a table is scored as it is entered
+});
+
+test("no rail is laid on the sea", async ({ page }) => {
+  await begin(page, { game: "trains/osaka", first: "Rails" });
+  await hexAt(page, "5,1").click({ force: true });
+  await expect(page.getByRole("status").filter({ hasText: "No rail can be laid there" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

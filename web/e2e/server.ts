@@ -13,15 +13,24 @@ export class OwnServer {
   private process: ChildProcess | null = null;
 
   private readonly options: string[];
+  private readonly environment: Record<string, string>;
 
-  private constructor(port: number, options: string[]) {
+  private constructor(port: number, options: string[], environment: Record<string, string> = {}) {
     this.port = port;
     this.options = options;
+    this.environment = environment;
   }
 
   /** `options` come before the command, such as `--data`. */
   static async begin(...options: string[]): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), options);
+    await server.start();
+    return server;
+  }
+
+  /** With an environment of its own. */
+  static async within(environment: Record<string, string>): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), [], environment);
     await server.start();
     return server;
   }
@@ -39,7 +48,7 @@ export class OwnServer {
       CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
     };
     this.process = spawn("../.venv/bin/capolinea", [...this.options, "serve"], {
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...settings, ...this.environment },
       stdio: "ignore",
     });
     const healthy = () =>

@@ -89,6 +89,23 @@ test("two tabs of one seat agree, and what is half chosen in one does no harm", 
   expect(hands[0]).toBe(hands[1]);
 });
 
+test("a tab that speaks an older protocol than the server loads itself again", async ({ page }) => {
+  let old = true;
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((text) => server.send(old ? String(text).replace(/"version":\d+/, '"version":1') : text));
+  });
+  let asked = 0;
+  await page.route("/", (route) => {
+    asked++;
+    old = false;
+    return route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/newer.js"></script>' });
+  });
+  await sitDown(page, { game: EUROPE });
+  await expect(page.locator("[data-route]").first()).toBeVisible();
+  expect([asked, old]).toEqual([1, false]);
+});
+
 test("an old tab loads itself again when the server comes back with a newer app", async ({ page }) => {
   const lines: { close(): Promise<void> }[] = [];
   await page.routeWebSocket(/\/socket$/, (line) => {

@@ -3,11 +3,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Outgoing, Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/trains.ts";
+import type { Move } from "../src/families/trains/table/moves.ts";
 import { VERSION } from "../src/connection/connection.ts";
 
 export interface Scene {
   view: View;
-  moves: string[];
+  moves: Move[];
 }
 
 /** Whether the seat that is to decide has reached the scene. */
@@ -15,7 +16,7 @@ export type Until = (scene: Scene) => boolean;
 
 const PATIENCE = 40_000;
 const COPIES = 2; // of a wanted card: a thin deck brings it soon
-const said = (card: string): string => card.replaceAll("-", " ");
+const TRAINS = ["normal-train", "express-train", "limited-express-train"];
 
 /** Play the seats of whoever looks at a table on this page until a scene; wanted cards are bought and played. */
 export async function stage(page: Page, wanted: readonly string[], until: Until): Promise<Scene> {
@@ -75,7 +76,7 @@ export class Stagehand {
   }
 
   private decide({ number, watcher, view, moves }: Position): void {
-    const scene = { view: view as unknown as View, moves };
+    const scene = { view: view as unknown as View, moves: moves as unknown as Move[] };
     if (this.until(scene)) return this.succeed(scene);
     this.made = number;
     this.send({
@@ -88,15 +89,15 @@ export class Stagehand {
   }
 
   /** Trains first, then wanted cards, then their purchase; a text that asks gets an answer from the middle. */
-  private choose({ view, moves }: Scene): string {
-    const first = (form: (move: string) => boolean) => moves.find(form);
-    const buys = this.wanted.filter((card) => owned(view, card) < COPIES).map((card) => `buy ${said(card)}`);
-    if (!this.wanted.length && moves.includes("pass")) return "pass";
+  private choose({ view, moves }: Scene): Move {
+    const first = (form: (move: Move) => boolean) => moves.find(form);
+    const missing = this.wanted.filter((card) => owned(view, card) < COPIES);
     return (
-      first((move) => /^play (normal|express|limited express) train$/.test(move)) ??
-      first((move) => this.wanted.some((card) => move.startsWith(`play ${said(card)}`)) && !move.endsWith("no text")) ??
-      buys.find((buy) => moves.includes(buy)) ??
-      first((move) => move === "end turn") ??
+      first((move) => move.kind === "pass" && !this.wanted.length) ??
+      first((move) => move.kind === "play" && TRAINS.includes(move.card)) ??
+      first((move) => move.kind === "play" && this.wanted.includes(move.card) && move.without !== "text") ??
+      missing.map((card) => first((move) => move.kind === "buy" && move.card === card)).find(Boolean) ??
+      first((move) => move.kind === "end-turn") ??
       moves[Math.floor(moves.length / 2)]!
     );
   }

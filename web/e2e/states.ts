@@ -97,7 +97,9 @@ const watched: State = async (page) => {
 };
 
 const inTurn: Until = ({ view, moves }) =>
-  view.turn > 15 && view.coins > 1 && moves.some((move) => move.startsWith("play lay rails at"));
+  view.turn > 15 &&
+  view.coins > 1 &&
+  moves.some((move) => move.kind === "play" && move.card === "lay-rails" && move.at);
 
 // --- a game that is over
 

@@ -145,6 +145,8 @@ test("by keyboard alone: a table is planned and started", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /Learn to play/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /Play now/ })).toBeFocused();
   for (const name of [/Play with friends/, /Hot seat/]) {
     await page.keyboard.press("Tab");

@@ -11,7 +11,7 @@ const NEAR = [
   ".hand .usable .main",
 ];
 const PURCHASE = ".pile.buyable .main";
-const ENDS = [".actions [aria-keyshortcuts=E]", ".actions [aria-keyshortcuts=P]"];
+const ENDS = ["[aria-labelledby=end-title] .button:not(.primary)", "[aria-keyshortcuts=E]", "[aria-keyshortcuts=P]"];
 const SOON = { timeout: 2000 }; // a card that was just played is gone: try the next thing
 
 export const bots = (count: number) =>
@@ -22,7 +22,7 @@ export class TrainsPlayer extends AtTable {
     while (await this.turn(how));
   }
 
-  /** Do something when it is my turn, until a move is made; false where the game is over. */
+  /** Do something when it is my turn, until a move is made; false if the game is over. */
   async turn(how: (player: TrainsPlayer) => Promise<void>): Promise<boolean> {
     const { over, number } = await this.myTurn();
     if (over) return false;

@@ -50,7 +50,9 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
     page,
     [],
     ({ view, moves }) =>
-      view.phase === "turn" && moves.includes("play normal train") && (view.hand?.["normal-train"] ?? 0) > 1,
+      view.phase === "turn" &&
+      moves.some((move) => move.kind === "play" && move.card === "normal-train") &&
+      (view.hand?.["normal-train"] ?? 0) > 1,
   );
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
   const takeBack = page.getByRole("button", { name: "Undo" });
@@ -104,7 +106,8 @@ test("people at one device, and somebody who only watches", async ({ page, brows
 test("the piles are shown before the start, kept, drawn again, and are those of the table", async ({ page }) => {
   await page.goto("/new/trains/osaka");
   await page.getByRole("radio", { name: /^Both boxes/ }).check();
-  const piles = page.getByRole("group", { name: "Cards in this game" }).getByRole("listitem");
+  const group = page.getByRole("group", { name: "Cards in this game" });
+  const piles = group.locator("ul.drawn > li");
   await expect(piles).toHaveCount(8);
   await piles.first().getByRole("checkbox").check();
   const checked = piles.filter({ has: page.getByRole("checkbox", { checked: true }) }).locator("b");
@@ -112,10 +115,12 @@ test("the piles are shown before the start, kept, drawn again, and are those of 
   await page.getByRole("button", { name: "Draw again" }).click();
   await expect(checked).toHaveText(kept);
   await page.getByText("Pick by hand: 1 of 8").click();
-  await page
-    .getByRole("checkbox", { name: /^Garage/ })
-    .last()
-    .check();
+  const found = group.getByRole("list", { name: "Results" }).getByRole("listitem");
+  await group.getByRole("button", { name: "attack", exact: true }).click();
+  await expect(found.filter({ hasText: "Garage" })).toHaveCount(0);
+  await group.getByRole("button", { name: "All", exact: true }).click();
+  await page.getByLabel("Find a card").fill("draw 2 cards");
+  await found.filter({ hasText: "Garage" }).getByRole("checkbox").check();
   const names = await piles.locator("b").allInnerTexts();
   expect(names).toContain("Garage");
   await accessible(page);

@@ -7,7 +7,7 @@ import { sitDown } from "./player.ts";
 const KNOWN = "ticket-to-ride/europe";
 const strange = (text: string) => text.replaceAll(KNOWN, "hills/alps").replaceAll('"ticket-to-ride"', '"hills"');
 
-/** All that the server tells the page of tables is of a family that nobody knows. */
+/** Everything that the server tells the page of tables is of a family that nobody knows. */
 async function estrange(page: Page): Promise<void> {
   await page.routeWebSocket(/\/socket$/, (wire) => {
     const server = wire.connectToServer();

@@ -5,6 +5,7 @@ import "./styles/controls.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { reloadIfNewer } from "./frame/upgrade.ts";
+import { updates } from "./frame/updates.svelte.ts";
 import { notices } from "./app/notices.svelte.ts";
 import { preferences } from "./app/preferences.svelte.ts";
 import { router } from "./app/router.svelte.ts";
@@ -14,4 +15,5 @@ addEventListener("vite:preloadError", () => void reloadIfNewer());
 router.begin();
 preferences.apply();
 await notices.attempt(() => words.speak(preferred())); // else in English
+updates.begin();
 mount(App, { target: document.getElementById("app")! });

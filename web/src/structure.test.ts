@@ -1,4 +1,4 @@
-// Families stay apart: shared code names none of them, none imports another, and no folders import one another in a ring.
+// Families stay apart: shared code names none of them, none imports another, and no folders import one another in a cycle.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -92,7 +92,7 @@ describe("a family", () => {
   });
 });
 
-/** Folders that lead back to the first of them; none where there is no ring. */
+/** Folders that lead back to the first of them; none if there is no cycle. */
 function ringIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>();
   function follow(folder: string, way: string[]): string[] {

@@ -53,7 +53,7 @@ function centred(point: Point, scale: number, window: Size): View {
   return { scale, x: window.width / 2 - point.x * scale, y: window.height / 2 - point.y * scale };
 }
 
-/** The point of the map that lies under a point of the window. */
+/** The point of the map under a point of the window. */
 export function mapPoint(view: View, at: Point): Point {
   return { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
 }
@@ -69,7 +69,7 @@ export function zoomed(view: View, factor: number, at: Point, map: Size, window:
   return { scale, x: at.x - under.x * scale, y: at.y - under.y * scale };
 }
 
-/** The view in a window that has another size than before: the same point of the map lies in the middle. */
+/** The view after the window has been resized: the same point of the map is in the middle. */
 export function resized(view: View, map: Size, before: Size, window: Size): View {
   const middle = mapPoint(view, { x: before.width / 2, y: before.height / 2 });
   return kept(centred(middle, bounded(view.scale, map, window), window), map, window);
@@ -86,7 +86,7 @@ export function alike(one: View, other: View): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < 1 && Math.abs(one.scale / other.scale - 1) < 0.001;
 }
 
-/** The nearest view that shows no more emptiness than it must: a map smaller than the window lies in its middle. */
+/** The nearest view with as little empty space as possible: a map smaller than the window is centred. */
 export function kept(view: View, map: Size, window: Size): View {
   return {
     scale: view.scale,

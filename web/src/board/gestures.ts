@@ -27,7 +27,7 @@ export class Gestures {
     this.spread = this.distance();
   }
 
-  /** A finger moves; the view that comes of it. */
+  /** A finger moves; returns the new view. */
   move(finger: number, at: Point, { map, window, view }: Stage): View {
     const before = this.fingers.get(finger);
     if (!before) return view;
@@ -44,7 +44,7 @@ export class Gestures {
     return kept(after, map, window);
   }
 
-  /** A finger is lifted; true if it only touched, which chooses what lies there. */
+  /** A finger is lifted; true if it only tapped, which chooses what is there. */
   up(finger: number): boolean {
     const touched = this.fingers.size === 1 && this.fingers.has(finger) && this.slipped <= STILL;
     if (this.fingers.size > 1) this.slipped = Infinity; // the last of two fingers does not choose

@@ -66,7 +66,7 @@ export class Scale {
   }
 }
 
-/** Heights moved apart so that labels at them do not lie on one another. */
+/** Heights moved apart so that their labels do not overlap. */
 export function apart(heights: readonly number[], gap: number): number[] {
   const order = heights.map((_, index) => index).toSorted((a, b) => heights[a]! - heights[b]!);
   const moved = [...heights];

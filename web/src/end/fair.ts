@@ -1,5 +1,5 @@
-// "Verify the shuffle": whether seed and salt, shown at the end, give the commitment that was shown before the game.
-// The server's page tells the bytes: the salt's 32, then the seed's 16, the highest first.
+// "Check the shuffle": whether seed and salt, shown at the end, match the commitment that was shown before the game.
+// docs/server.md gives the order of the bytes: the salt's 32, then the seed's 16, the highest first.
 export interface Opened {
   seed: string;
   salt: string;

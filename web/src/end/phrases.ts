@@ -1,4 +1,4 @@
-// Names and points as they are told.
+// Names and points in words.
 import { words } from "../words/words.svelte.ts";
 
 export type NameOf = (seat: number) => string;

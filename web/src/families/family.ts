@@ -1,7 +1,7 @@
 // What a family of games brings to the app. Each has a folder here, whose `index.ts` exports one `family`; its parts are
 // loaded when they are first wanted. Nothing outside that folder knows it by name.
 import type { Component } from "svelte";
-import type { GameEntry, Played, Table } from "../connection/http.ts";
+import type { GameEntry, Played, Table } from "../connection/requests.ts";
 import type { LiveTable } from "../connection/liveTable.svelte.ts";
 import type { Replay } from "../replay/replay.svelte.ts";
 import type { RealTable } from "../score/editor.svelte.ts";
@@ -25,6 +25,8 @@ export interface Family<Board = AnyBoard> {
   replay: () => Promise<Component<ReplayProps<Board>>>;
   /** Scoring a game that was played with cardboard. */
   score: () => Promise<ScoreEntry<Board>>;
+  /** What the page of the rules shows besides their texts. */
+  rules?: () => Promise<RulesAid>;
   /** What is chosen before a game, where options and seats are not all. */
   setUp?: () => Promise<SetUp>;
 }
@@ -62,6 +64,15 @@ export interface ScoreProps<Board> {
   /** The most players. */
   seats: number;
   saved: SavedTables;
+}
+
+export interface RulesAid {
+  /** The rules, by id, that have a picture. */
+  pictured: ReadonlySet<string>;
+  /** A picture of the thing that a rule is about. */
+  Picture: Component<{ rule: string }>;
+  /** Pieces with texts of their own, such as cards; those that hold one word of each group. */
+  Pieces?: Component<{ sought: readonly string[][] }>;
 }
 
 export interface SetUp {

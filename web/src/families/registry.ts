@@ -1,4 +1,6 @@
-// The families that this app has: the folders beside this file. A new one is a folder with an `index.ts`.
+// The families that this app has: the folders beside this file, and those named when it was built. A new one is a folder
+// with an `index.ts`.
+import { families as otherFamilies } from "virtual:other-families";
 import type { Family } from "./family.ts";
 
 type Modules = Record<string, () => Promise<{ family: Family }>>;
@@ -15,10 +17,13 @@ export class Registry {
     return this.modules.has(id);
   }
 
-  /** A family by its id; null where a server has one that this app does not know. */
+  /** A family by its id; null if a server has one that this app does not know. */
   async load(id: string): Promise<Family | null> {
     return (await this.modules.get(id)?.())?.family ?? null;
   }
 }
 
-export const families = new Registry(import.meta.glob<{ family: Family }>("./*/index.ts"));
+export const families = new Registry({
+  ...import.meta.glob<{ family: Family }>("./*/index.ts"),
+  ...otherFamilies,
+});

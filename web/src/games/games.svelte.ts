@@ -1,8 +1,10 @@
 // The games of the server, asked for once, and what they are called.
-import { type GameEntry, server, type Table, unreached } from "../connection/http.ts";
+import { api } from "../connection/api.ts";
+import { type GameEntry, type Table, unreached } from "../connection/requests.ts";
 import en from "../words/en.json";
 import { type Key, say, words } from "../words/words.svelte.ts";
 import { loadPreviews, type Preview } from "./preview.ts";
+import { titleOf } from "./title.ts";
 
 class Games {
   /** The server's order; its first game is the one that is offered first. */
@@ -20,7 +22,7 @@ class Games {
   }
 
   private async ask(): Promise<void> {
-    const list = await server.games();
+    const list = await api.games();
     this.previews = await loadPreviews(list.map(({ id }) => familyOf(id))).catch(unreached);
     this.list = list;
   }
@@ -48,12 +50,12 @@ class Games {
     return words.pick(this.preview(game.id)?.about[game.id.split("/")[1] ?? ""] ?? game.variants[0]?.about ?? {});
   }
 
-  /** A game with its variant: `Europe (Mega Europe)`; the variant is left out where there is only one. */
+  /** A game with its variant: `Europe (Mega Europe)`; an only variant is left out. */
   title(table: Pick<Table, "game" | "variant">): string {
     const game = this.find(table.game);
     if (!game) return table.game;
     const variant = game.variants.length > 1 && game.variants.find((each) => each.id === table.variant);
-    return variant ? `${words.pick(game.name)} (${words.pick(variant.name)})` : words.pick(game.name);
+    return titleOf(words.pick(game.name), variant ? words.pick(variant.name) : "");
   }
 }
 
@@ -67,9 +69,9 @@ function sayIfKnown(key: string): string {
   return key in en ? say(key as Key) : "";
 }
 
-const LEVELS = new Set(["random", "apprentice", "conductor", "stationmaster", "magnate"]);
+const LEVELS = new Set(["random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate"]);
 
-/** Whether a bot is told by how it plays rather than by how well. */
+/** Whether a bot is a style rather than a level. */
 export function isStyle(bot: string): boolean {
   return !LEVELS.has(bot);
 }

@@ -1,4 +1,5 @@
-// What is told of a family before it is loaded: `preview.ts` in its folder. It stays small, for the first pages need it.
+// What pages show of a family before it is loaded: `preview.ts` in its folder. It stays small, because the first pages need it.
+import { previews as otherPreviews } from "virtual:other-families";
 import type { Component } from "svelte";
 import type { Language } from "../words/words.svelte.ts";
 
@@ -8,7 +9,7 @@ export interface Preview {
   name: Texts;
   /** What a game is, in a sentence, by the last part of its id. */
   about: Readonly<Record<string, Texts>>;
-  /** What its variants are called, where that says more than "variant". */
+  /** What its variants are called, if that says more than "variant". */
   variants?: Texts;
   /** A small picture of the board of a game. */
   Picture: Component<{ game: string }>;
@@ -16,7 +17,10 @@ export interface Preview {
 
 type Modules = Record<string, () => Promise<{ preview: Preview }>>;
 
-const MODULES: Modules = import.meta.glob<{ preview: Preview }>("../families/*/preview.ts");
+const MODULES: Modules = {
+  ...import.meta.glob<{ preview: Preview }>("../families/*/preview.ts"),
+  ...otherPreviews,
+};
 
 /** The previews of families by their ids; one that this app does not know has none. */
 export async function loadPreviews(ids: Iterable<string>, modules = MODULES): Promise<Map<string, Preview>> {

@@ -10,14 +10,24 @@ export interface Door {
   to: string | (() => void);
 }
 
-export function waysToPlay(watch: () => void): Door[] {
+const FRIENDS: Door = {
+  name: "home-friends",
+  about: "home-friends-about",
+  to: "/new#friends",
+  drawing: "M4 9h24v14H4zM4 13h24M9 18h6M20 18h3M16 3v6M16 23v6",
+};
+
+const OPEN: Door = {
+  name: "home-open",
+  about: "home-open-about",
+  to: "/open",
+  drawing: "M4 26V7h9l3 4h12v15zM4 26l4-10h23",
+};
+
+/** Friends on other devices come to a server; without one a game can still be brought along. */
+export function waysToPlay(watch: () => void, withServer: boolean): Door[] {
   return [
-    {
-      name: "home-friends",
-      about: "home-friends-about",
-      to: "/new#friends",
-      drawing: "M4 9h24v14H4zM4 13h24M9 18h6M20 18h3M16 3v6M16 23v6",
-    },
+    withServer ? FRIENDS : OPEN,
     {
       name: "home-hot-seat",
       about: "home-hot-seat-about",
@@ -39,7 +49,15 @@ export function waysToPlay(watch: () => void): Door[] {
   ];
 }
 
-export const MORE: readonly Door[] = [
+/** The way to the lessons, for those who are no newcomers. */
+const LEARN: Door = {
+  name: "learn-title",
+  about: "learn-about",
+  to: "/learn",
+  drawing: "M2 12 16 5l14 7-14 7zM8 15v8q8 5 16 0v-8M28 13v9",
+};
+
+const MORE: readonly Door[] = [
   {
     name: "home-score",
     about: "home-score-about",
@@ -58,4 +76,10 @@ export const MORE: readonly Door[] = [
     to: "/statistics",
     drawing: "M4 28h24M7 24v-8h4v8zM14 24V8h4v16zM21 24V12h4v12z",
   },
+];
+
+export const moreDoors = (withServer: boolean, newcomer: boolean): Door[] => [
+  ...(newcomer ? [] : [LEARN]),
+  ...MORE,
+  ...(withServer ? [OPEN] : []),
 ];

@@ -1,5 +1,6 @@
-// Invitations: the server tells a token once, so the browsers of the host and of those who came by it keep it.
-import type { Table } from "../connection/http.ts";
+// Invitations: the server sends a token once, so the browsers of the host and of invited guests keep it.
+import { linkTo as linkOf } from "../app/router.svelte.ts";
+import type { Table } from "../connection/requests.ts";
 import { Remembered } from "../shared/remembered.ts";
 
 const TOKENS = new Remembered<string>("capolinea.invitations");
@@ -17,9 +18,9 @@ export function mayInvite({ id, host, public: open }: Pick<Table, "id" | "host" 
   return host || open || keptInvitation(id) !== "";
 }
 
-/** The link to a table. The token stands behind the #, which browsers do not send to servers. */
+/** The link to a table. The token comes after the #, which browsers do not send to servers. */
 export function linkTo(table: string, token: string): string {
-  return `${location.origin}/table/${table}${token ? `#${token}` : ""}`;
+  return linkOf(`/table/${table}${token ? `#${token}` : ""}`);
 }
 
 /** Whether a link with this host leads other devices to themselves. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Table } from "../connection/http.ts";
-import { isBeside, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
+import type { Table } from "../connection/requests.ts";
+import { isBeside, isLeft, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
@@ -70,4 +70,13 @@ describe("a table", () => {
     expect(stateOf(table({ state: "playing", deciding: [0, 1], mine: [] })).key).toBe("table-playing");
     expect(stateOf(table({ state: "over" })).key).toBe("table-over");
   });
+});
+
+it("a game that was given up is not to be continued, one that a bot plays meanwhile is", () => {
+  const table = (mine: number[], returnable: number[], handed: string) =>
+    ({ mine, returnable, seats: [{ handed }, { handed: "" }] }) as unknown as Table;
+  expect(isLeft(table([], [], "resigned"))).toBe(true);
+  expect(isLeft(table([], [0], "clock"))).toBe(false);
+  expect(isLeft(table([1], [], "resigned"))).toBe(false);
+  expect(isLeft(table([], [], ""))).toBe(false); // bots alone, watched
 });

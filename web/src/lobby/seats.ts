@@ -1,6 +1,6 @@
-// What is said of the seats of a table before, during and after the game.
+// The seats of a table in words, before, during and after the game.
 import { levelName } from "../games/games.svelte.ts";
-import type { Replan, Table } from "../connection/http.ts";
+import type { Replan, Table } from "../connection/requests.ts";
 import { type Facts, type Key, say } from "../words/words.svelte.ts";
 
 type Seat = Table["seats"][number];
@@ -45,7 +45,7 @@ function turnIn({ deciding, mine, seats }: Table): { key: Key; facts: Facts } {
     : { key: "table-playing", facts: {} };
 }
 
-/** How a table stands, in a sentence. */
+/** The state of a table, in a sentence. */
 export function stateOf(table: Table): { key: Key; facts: Facts } {
   const free = freeSeats(table).length;
   if (table.state === "playing") return turnIn(table);
@@ -53,12 +53,17 @@ export function stateOf(table: Table): { key: Key; facts: Facts } {
   return free ? { key: "table-waits", facts: { count: free } } : { key: "table-ready", facts: {} };
 }
 
+/** Whether this guest has given the game up: others, or bots, finish it. */
+export function isLeft({ mine, returnable, seats }: Table): boolean {
+  return !mine.length && !returnable.length && seats.some(({ handed }) => handed === "resigned");
+}
+
 /** Whether the game can begin, as the host sees it. */
 export function mayStart(table: Table): boolean {
   return table.host && table.state === "open" && freeSeats(table).length === 0;
 }
 
-/** Whether nobody has to be waited for: bots sit there, and who shares this device. */
+/** Whether the table waits for nobody: all seats are bots or players on this device. */
 export function mayStartAtOnce(table: Table): boolean {
   return mayStart(table) && table.seats.every(({ kind, seat }) => kind === "bot" || table.mine.includes(seat));
 }

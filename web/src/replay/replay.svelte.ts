@@ -1,13 +1,13 @@
 // A finished game, step by step: which step is wanted and which is shown, through whose eyes, and which ones are fetched
-// ahead. Steps are fetched one at a time, the wanted one first: who drags the slider over a hundred steps does not wait for
+// ahead. Steps are fetched one at a time, the wanted one first: dragging the slider over a hundred steps does not wait for
 // all of them.
 import { SvelteMap } from "svelte/reactivity";
 import type { Seen } from "../generated/socket.ts";
-import type { Replayed } from "../connection/http.ts";
+import type { Replayed } from "../connection/requests.ts";
 import type { Watcher } from "../connection/liveTable.svelte.ts";
 
 const AHEAD = [1, 2, 3, -1, 4, -2, -3];
-const PAST = 3; // steps that are told again before the one that is shown
+const PAST = 3; // steps that are listed before the one that is shown
 const PAUSE = 1600; // ms between two steps, at the plain speed
 export const SPEEDS = [1, 2, 4] as const;
 
@@ -32,7 +32,7 @@ export class Replay {
     this.show(0);
   }
 
-  /** The number of the step that is shown; all that is told beside the board goes by it. */
+  /** The number of the step that is shown; everything that is told beside the board goes by it. */
   get shown(): number {
     return this.step?.number ?? this.at;
   }
@@ -61,7 +61,7 @@ export class Replay {
     return step?.happened.find((each) => each.watcher === this.watcher)?.steps ?? [];
   }
 
-  /** Go to a step; who does so by hand no longer wants it to go by itself. */
+  /** Go to a step; doing so by hand stops the playback. */
   go(number: number): void {
     this.pause();
     this.show(number);

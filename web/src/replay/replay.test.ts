@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Replayed } from "../connection/http.ts";
+import type { Replayed } from "../connection/requests.ts";
 import { Replay } from "./replay.svelte.ts";
 
 const event = (text: string) => ({ key: "event-pass", seat: 0, facts: {}, words: { en: text } });
@@ -16,8 +16,6 @@ function stepOf(number: number): Replayed {
       view: {},
       points: [0, 0],
       moves: [],
-      begins: [],
-      choices: [],
       unpaid: [],
       outlook: null,
       undo: false,

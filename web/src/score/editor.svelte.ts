@@ -1,5 +1,5 @@
-// A table that is being entered: who plays, whose pieces are touched, what is taken back. It knows no rules: what cannot be
-// is told by the server.
+// A table that is being entered: its players, the active one, and undo. It knows no rules: the server reports
+// what is impossible.
 import { type AnyPlayer, type AnyPosition, type Blank, complete } from "./position.ts";
 
 const REMEMBERED = 200;
@@ -70,7 +70,7 @@ export abstract class Editor<
     this.setPlayers(this.position.players.map((other, index) => (index === player ? { ...other, name } : other)));
   }
 
-  /** A player takes a colour; who had it gets his. */
+  /** A player takes a colour; the player who had it gets theirs. */
   recolour(player: number, colour: number): void {
     const mine = this.colours[player]!;
     const colours = this.colours.map((other, index) => (index === player ? colour : other === colour ? mine : other));
@@ -138,7 +138,7 @@ export function toggled(items: readonly string[], id: string): readonly string[]
   return items.includes(id) ? items.filter((other) => other !== id) : [...items, id];
 }
 
-/** A table on which nothing lies yet. */
+/** A game without any pieces yet. */
 export function newTable<Position extends AnyPosition>(
   game: Pick<AnyPosition, "game" | "variant">,
   names: readonly string[],
@@ -147,7 +147,7 @@ export function newTable<Position extends AnyPosition>(
   return tableOf(complete({ ...game, players: names.map((name) => ({ name })) }, blank));
 }
 
-/** A table from a position, which tells no colours. */
+/** A game from a position, which has no colours. */
 export function tableOf<Position extends AnyPosition>(position: Position): RealTable<Position> {
   return {
     id: crypto.getRandomValues(new Uint32Array(2)).join(""),

@@ -11,7 +11,7 @@ export interface AnyPosition<Player extends AnyPlayer = AnyPlayer> {
   players: readonly Player[];
 }
 
-/** What the position of a family has on a table on which nothing lies yet. */
+/** The position of a family without any pieces yet. */
 export interface Blank<Position extends AnyPosition = AnyPosition> {
   /** Besides the game and the players. */
   head: Omit<Position, keyof AnyPosition>;
@@ -20,7 +20,7 @@ export interface Blank<Position extends AnyPosition = AnyPosition> {
   read?: (player: object) => object;
 }
 
-/** A position with all that a file or a new table leaves out. */
+/** A position with everything that a file or a new table leaves out. */
 export function complete<Position extends AnyPosition>(
   some: Partial<AnyPosition> & { game: string },
   blank: Blank<Position>,
@@ -30,7 +30,7 @@ export function complete<Position extends AnyPosition>(
 }
 
 /**
- * A file that somebody has chosen, as a position; null where it is none. `games` are the ids of those that are known, and
+ * A file that somebody has chosen, as a position; null if it is none. `games` are the ids of those that are known, and
  * `blankOf` tells what the position of such a game has.
  */
 export async function readPosition(
@@ -63,7 +63,7 @@ function isWellFormed({ players, ...head }: AnyPosition, blank: Blank): boolean 
   return isLike(head, emptyHead) && players.every((player) => isLike(player, empty!));
 }
 
-/** Whether something has all that an example has, each of the same kind: a list of texts, counts by name, a text or a number. */
+/** Whether something has everything that an example has, each of the same kind: a list of texts, counts by name, a text or a number. */
 function isLike(some: object, example: object): boolean {
   const found = new Map<string, unknown>(Object.entries(some));
   return Object.entries(example).every(([key, value]) => kindOf(found.get(key)) === kindOf(value));

@@ -1,7 +1,11 @@
-// Half-entered tables, kept on this device and nowhere else.
+// Half-entered games, stored on this device and nowhere else.
 import type { RealTable } from "./editor.svelte.ts";
 
 const KEPT_AS = "capolinea.real-tables";
+const PLAYERS = "capolinea.real-players";
+
+/** Who played last time, with their colours. */
+export type LastPlayers = { name: string; colour: number }[];
 
 type Shelf = Pick<Storage, "getItem" | "setItem">;
 
@@ -28,7 +32,18 @@ export class SavedTables {
   /** Keep a table as it is now; where nothing has changed, it stays with the time of its last change. */
   keep(table: RealTable): void {
     const before = this.find(table.id);
+    const players = table.position.players.map(({ name }, index) => ({ name, colour: table.colours[index] ?? index }));
+    if (players.every(({ name }) => name)) this.shelf.setItem(PLAYERS, JSON.stringify(players));
     if (!before || !isSame(before, table)) this.write([table, ...this.others(table.id)]);
+  }
+
+  /** Those who played last time; none if nobody had a name. */
+  lastPlayers(): LastPlayers {
+    try {
+      return JSON.parse(this.shelf.getItem(PLAYERS) ?? "[]") as LastPlayers;
+    } catch {
+      return [];
+    }
   }
 
   forget(id: string): void {

@@ -1,6 +1,7 @@
-// The score of a table while it is entered: asked for after each change, told with the reasons, or refused with the place.
+// The score of a game while it is entered: requested after each change, shown with details, or refused with the place.
 import { sentenceOf } from "../app/notices.svelte.ts";
-import { Refusal, type Scored } from "../connection/http.ts";
+import { Refusal, type Scored } from "../connection/requests.ts";
+import type { Problem } from "../generated/socket.ts";
 import { type AnyPosition, type Place, readPlace } from "./position.ts";
 
 const CALM = 250; // ms without a change before the server is asked
@@ -15,9 +16,11 @@ export interface Trouble extends Place {
 }
 
 export class Scoring<Sheet extends SomeSheet = SomeSheet> {
-  /** The sheets by player; none while something is wrong, so that no old points pass for those of the table. */
+  /** The sheets by player; none while there is a mistake, so that no old points are shown. */
   sheets = $state.raw<readonly Sheet[]>([]);
   trouble = $state.raw<Trouble | null>(null);
+  /** What looks wrong or is missing, though the table can be scored. */
+  notes = $state.raw<readonly Trouble[]>([]);
   private readonly family: string;
   private readonly score: (position: AnyPosition) => Promise<Scored>;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +37,7 @@ export class Scoring<Sheet extends SomeSheet = SomeSheet> {
     this.timer = setTimeout(() => void this.look(position), CALM);
   }
 
-  /** What is wrong with a piece of a player, or with a field of his. */
+  /** The mistake in a player's piece or field. */
   troubleWith(player: number | null, field: string, at: Place["at"] = null): Trouble | null {
     const { trouble } = this;
     const here = trouble && trouble.player === player && trouble.field === field && trouble.at === at;
@@ -44,24 +47,24 @@ export class Scoring<Sheet extends SomeSheet = SomeSheet> {
   private async look(position: AnyPosition): Promise<void> {
     const asked = ++this.asked;
     try {
-      const { sheets } = await this.score(position);
+      const { sheets, notes } = await this.score(position);
       if (asked !== this.asked) return; // a later table was asked for
       this.sheets = sheets.filter((sheet): sheet is Sheet => sheet.family === this.family);
+      this.notes = notes.map((note) => troubleOf(note, this.family));
       this.trouble = null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (asked !== this.asked) return;
       this.sheets = [];
-      this.trouble = { ...troubleOf(error), family: this.family };
+      this.notes = [];
+      this.trouble = troubleOf(error.problem, this.family);
     }
   }
 }
 
-/** A refusal without the name of the file and the place, which are shown by where it stands. */
-export function troubleOf({ problem }: Refusal): Omit<Trouble, "family"> {
-  const told = problem.facts["place"];
-  const place = typeof told === "string" ? told : "";
+/** A problem of the server's with its place read. */
+function troubleOf(problem: Problem, family: string): Trouble {
   const sentence = sentenceOf(problem);
-  const [, behind = sentence] = place ? sentence.split(`${place}: `) : [];
-  return { ...readPlace(place), text: behind.charAt(0).toUpperCase() + behind.slice(1), rule: problem.rule };
+  const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return { ...readPlace(problem.place), text, rule: problem.rule, family };
 }

@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal, type Scored } from "../connection/http.ts";
+import { Refusal, type Scored } from "../connection/requests.ts";
 import { newTable } from "./editor.svelte.ts";
 import type { AnyPosition } from "./position.ts";
 import { Scoring } from "./scoring.svelte.ts";
 
 const ALPS = { game: "maps/alps", variant: "classic" };
 const { position } = newTable(ALPS, ["Anna", "Bruno"], { head: {}, player: { name: "" } });
-const scored = (total: number) => ({ sheets: [{ family: "maps", seat: 0, total }] }) as unknown as Scored;
+const scored = (total: number) => ({ sheets: [{ family: "maps", seat: 0, total }], notes: [] }) as unknown as Scored;
 const TWICE = {
   code: "position-ticket-twice",
   rule: "K2",
-  facts: { file: "position", place: "$.players[1].tickets[0]" },
-  words: { en: "position, at $.players[1].tickets[0]: ticket Paris – Wien is already somewhere else" },
+  place: "$.players[1].tickets[0]",
+  facts: {},
+  words: { en: "ticket Paris – Wien is already somewhere else" },
 };
 
 let asked: AnyPosition[];
@@ -55,6 +56,15 @@ describe("the score of a real table", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(scoring.trouble).toBeNull();
     expect(scoring.sheets[0]?.total).toBe(1);
+  });
+
+  it("comes with notes, each where it belongs", async () => {
+    answer = () => Promise.resolve({ ...scored(34), notes: [{ ...TWICE, place: "$.bonus_cards" }] });
+    scoring.ask(position);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(scoring.notes).toMatchObject([{ player: null, field: "bonus_cards", rule: "K2", family: "maps" }]);
+    expect(scoring.sheets[0]?.total).toBe(34);
+    expect(scoring.trouble).toBeNull();
   });
 
   it("does not let an old answer overtake a new one", async () => {

@@ -1,5 +1,5 @@
 // The clocks that a table can have, and what they are called.
-import type { Table } from "../connection/http.ts";
+import type { Table } from "../connection/requests.ts";
 import { say } from "../words/words.svelte.ts";
 
 export type Clock = Table["clock"];

@@ -1,4 +1,4 @@
-// Where the keyboard goes on when something is asked, and when it was answered.
+// Where the keyboard focus goes when a question appears, and after the answer.
 
 /** An attachment: the first button in an element gets the focus, unless somebody is writing, and gives it back at the end. */
 export function focusFirst(element: HTMLElement): (() => void) | void {

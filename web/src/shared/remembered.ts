@@ -1,4 +1,4 @@
-// What this device remembers of tables: one thing of each, and of the latest ones only, so that it does not grow for ever.
+// What this device remembers of tables: one thing of each, and of the latest ones only, so that it does not grow forever.
 const MOST = 50;
 
 export class Remembered<Thing> {
@@ -12,7 +12,7 @@ export class Remembered<Thing> {
     return this.read().find(([id]) => id === table)?.[1];
   }
 
-  /** Remember a thing of a table; of the one that was least lately thought of it is forgotten. */
+  /** Remember something about a table; the least recently used one is forgotten. */
   keep(table: string, thing: Thing): void {
     const others = this.read().filter(([id]) => id !== table);
     localStorage.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST)));

@@ -54,6 +54,11 @@ function token(name: string): string {
   return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)![1]!;
 }
 
+/** The colour of a token by day. */
+export function byDay(name: string): string {
+  return new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), #[0-9a-f]{6}\\);`).exec(tokens)?.[1] ?? token(name);
+}
+
 /** The colour of a token by night. */
 export function byNight(name: string): string {
   return new RegExp(`--${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(tokens)?.[1] ?? token(name);
@@ -71,15 +76,19 @@ function times(matrix: Matrix, [x, y, z]: Triple): Triple {
   return matrix.map(([a, b, c]) => a * x + b * y + c * z) as Triple;
 }
 
-function seen(colour: string, eyes: Matrix): Triple {
+/** A colour as these eyes see it, in Oklab. */
+export function seen(colour: string, eyes: Matrix): Triple {
   const light = times(eyes, linear(colour)).map((part) => Math.min(1, Math.max(0, part))) as Triple;
   return times(OKLAB, times(CONES, light).map(Math.cbrt) as Triple);
 }
 
-/** The pairs that these eyes can hardly tell apart. */
-export function alike(names: string[], eyes: Matrix): string[] {
-  const looks = names.map((name) => seen(token(name), eyes));
-  const distance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+export function distance(a: Triple, b: Triple): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** The pairs that these eyes can hardly tell apart, by day unless told. */
+export function alike(names: string[], eyes: Matrix, colourOf = byDay): string[] {
+  const looks = names.map((name) => seen(colourOf(name), eyes));
   return names.flatMap((one, i) =>
     names
       .slice(0, i)

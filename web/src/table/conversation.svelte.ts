@@ -4,7 +4,7 @@ import type { Said } from "../generated/socket.ts";
 import type { Answer, Wish } from "../connection/connection.ts";
 import { Remembered } from "../shared/remembered.ts";
 
-/** The number of the last line that was read at a table. */
+/** The number of the last chat message that was read at a table. */
 const READ = new Remembered<number>("capolinea.read-lines");
 
 export type TalkPage = "log" | "chat";
@@ -24,12 +24,12 @@ export class Conversation {
     this.tell = tell;
   }
 
-  /** How many lines of others nobody has seen here. */
+  /** The number of unread messages from others. */
   get unread(): number {
     return this.chat().filter(({ number, mine }) => !mine && number > this.read).length;
   }
 
-  /** All lines so far are before somebody's eyes. */
+  /** All messages so far have been read. */
   look(): void {
     const last = this.chat().at(-1)?.number ?? 0;
     if (last <= this.read) return;
@@ -37,7 +37,7 @@ export class Conversation {
     READ.keep(this.table, last);
   }
 
-  /** Say what was typed; it stays where the server refuses it. */
+  /** Send what was typed; it stays in the field if the server refuses it. */
   async say(): Promise<void> {
     const text = this.typed.trim();
     if (text && (await this.tell({ type: "say", text })).type === "done") this.typed = "";

@@ -1,7 +1,7 @@
-// Whose eyes the device looks through.
+// Which seat the device shows.
 import type { Watcher } from "../connection/liveTable.svelte.ts";
 
-/** The seat to look through: the one that is shown, unless another of the device's own has to decide and it has not. */
+/** The seat to show: the current one, unless another seat of this device has to decide and it does not. */
 export function nextSeat(mine: readonly number[], deciding: readonly number[], shown: Watcher): Watcher {
   const known = shown !== null && mine.includes(shown) ? shown : null;
   if (known !== null && deciding.includes(known)) return known;

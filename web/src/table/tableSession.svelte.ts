@@ -1,9 +1,12 @@
-// A seat at a table in play, whatever is played: whose eyes the device looks through, moves, hints, talk.
+// A seat at a table in play, for every game: the seat that is shown, moves, hints, log and chat.
 import type { Hinted, Position, Seen } from "../generated/socket.ts";
 import { notices } from "../app/notices.svelte.ts";
 import type { Answer, Wish } from "../connection/connection.ts";
 import { Conversation } from "./conversation.svelte.ts";
+import { entryOf, type LogEntry } from "./log.ts";
+import { keyOf } from "./moveKey.ts";
 import type { LiveTable } from "../connection/liveTable.svelte.ts";
+import { Moments } from "./moments.svelte.ts";
 import { nextSeat } from "./seats.ts";
 import type { Watcher } from "../connection/liveTable.svelte.ts";
 
@@ -13,17 +16,26 @@ export interface AnyView {
   to_decide: number[];
 }
 
-/** What the server advises: a move and its reasons. */
-export type Advice = Pick<Hinted, "move" | "reasons">;
+/** What the moves of all games have. */
+export interface AnyMove {
+  kind: string;
+}
 
-/** For so long who shares the device sees what their move has led to, before it is passed on. */
+/** What the server advises: a move and its reasons. */
+export interface Advice<Move = AnyMove> {
+  move: Move;
+  reasons: Hinted["reasons"];
+}
+
+/** How long a player who shares the device sees the result of their move before it is passed on. */
 const LINGER = 1600;
 
-export class TableSession<View extends AnyView = AnyView> {
+export class TableSession<View extends AnyView = AnyView, Move extends AnyMove = AnyMove> {
   readonly live: LiveTable;
   readonly family: string;
   readonly talk: Conversation;
-  advice = $state.raw<Advice | null>(null);
+  readonly moments = new Moments();
+  advice = $state.raw<Advice<Move> | null>(null);
   /** The last move that was made, until it is answered. */
   private underway: Promise<void> = Promise.resolve();
   /** A move is on its way. */
@@ -33,7 +45,7 @@ export class TableSession<View extends AnyView = AnyView> {
   private confirmed = $state<Watcher>(null);
   private lingering = $state(false);
   private seen: number | null = null;
-  /** The numbers of the steps that one gesture made, where they were several: they are taken back together. */
+  /** The numbers of the steps of one gesture, if there were several: they are undone together. */
   private gestures: number[][] = [];
 
   constructor(live: LiveTable, family: string) {
@@ -51,15 +63,15 @@ export class TableSession<View extends AnyView = AnyView> {
     this.advice = null;
   }
 
-  // --- whose eyes
+  // --- which seat is shown
 
   get mine(): number[] {
     return this.live.table?.mine ?? [];
   }
 
-  /** Several people share this device. */
+  /** Several people share this device, also while a bot plays for some of them. */
   get shared(): boolean {
-    return this.mine.length > 1;
+    return this.mine.length + (this.live.table?.returnable.length ?? 0) > 1;
   }
 
   private get wanted(): Watcher {
@@ -104,6 +116,16 @@ export class TableSession<View extends AnyView = AnyView> {
     return (this.position?.view as View | undefined) ?? null;
   }
 
+  /** The whole moves that may be made now. */
+  get moves(): Move[] {
+    return (this.position?.moves ?? []) as unknown as Move[];
+  }
+
+  /** The moves that may be made once they are paid for, without any payment. */
+  get unpaid(): Move[] {
+    return (this.position?.unpaid ?? []) as unknown as Move[];
+  }
+
   get steps(): Seen[] {
     return this.live.steps(this.watcher);
   }
@@ -111,6 +133,11 @@ export class TableSession<View extends AnyView = AnyView> {
   /** The steps that the log may tell of: all, unless the last one is still being shown. */
   get told(): Seen[] {
     return this.steps;
+  }
+
+  /** The log, as a family tells it. */
+  get log(): LogEntry[] {
+    return this.told.map(entryOf);
   }
 
   get myTurn(): boolean {
@@ -121,18 +148,25 @@ export class TableSession<View extends AnyView = AnyView> {
     return this.position?.undo ?? false;
   }
 
-  /** What happened since this was asked last; the first time nothing, since it is past. */
-  see(): Seen[] {
+  /** What happened since `see` was asked last. */
+  protected get unseen(): Seen[] {
     const { seen, steps } = this;
-    this.seen = steps.at(-1)?.number ?? this.position?.number ?? 0;
     return seen === null ? [] : steps.filter(({ number }) => number > seen);
+  }
+
+  /** What happened since this was asked last, up to a step; the first time nothing, since it is past. */
+  see(until = Infinity): Seen[] {
+    const { unseen, steps } = this;
+    const last = steps.at(-1)?.number ?? this.position?.number ?? 0;
+    this.seen = this.seen === null ? last : Math.max(this.seen, Math.min(last, until));
+    return unseen.filter(({ number }) => number <= until);
   }
 
   // --- gestures
 
-  /** Make a move; where it is not possible, tell why. */
-  async attempt(move: string): Promise<void> {
-    if (this.position?.moves.includes(move)) await this.make(move);
+  /** Make a move; if it is not possible, show why. */
+  async attempt(move: Move): Promise<void> {
+    if (this.moves.some((each) => keyOf(each) === keyOf(move))) await this.make(move);
     else await this.explain(move);
   }
 
@@ -140,7 +174,7 @@ export class TableSession<View extends AnyView = AnyView> {
    * Make moves that are known to be legal, one after the other, or were a moment ago. A position may be here before the
    * answer to the move that led to it: the next move waits for that. A second click on the first one is none.
    */
-  make(...moves: string[]): Promise<void> {
+  make(...moves: Move[]): Promise<void> {
     const { position, watcher } = this;
     if (!position || watcher === null) return Promise.resolve();
     this.underway = this.underway.then(async () => {
@@ -149,11 +183,11 @@ export class TableSession<View extends AnyView = AnyView> {
     return this.underway;
   }
 
-  private async makeAll(seat: number, from: number, moves: readonly string[]): Promise<void> {
+  private async makeAll(seat: number, from: number, moves: readonly Move[]): Promise<void> {
     this.busy = true;
     const made = await this.inTurn(
       from,
-      moves.map((move) => ({ type: "move", seat, move })),
+      moves.map((move) => ({ type: "move", seat, move: asSent(move) })),
     );
     if (made.length > 1) this.gestures.push(made);
     if (this.shared) this.linger();
@@ -166,7 +200,7 @@ export class TableSession<View extends AnyView = AnyView> {
     this.letGo();
   }
 
-  /** Take the last move back, with all that the same gesture made. */
+  /** Undo the last move, with everything that the same gesture did. */
   undo(): Promise<void> {
     this.underway = this.underway.then(() => this.takeBack());
     return this.underway;
@@ -175,7 +209,7 @@ export class TableSession<View extends AnyView = AnyView> {
   private async takeBack(): Promise<void> {
     const { position, watcher } = this;
     if (!position || watcher === null) return;
-    const last = lastMove(this.steps)?.number ?? 0;
+    const last = lastMove(this.steps, watcher)?.number ?? 0;
     const together = this.gestures.find((numbers) => numbers.includes(last)) ?? [last];
     await this.inTurn(
       position.number,
@@ -192,15 +226,15 @@ export class TableSession<View extends AnyView = AnyView> {
     this.thinking = false;
     if (answer.type !== "hinted" || answer.number !== this.position?.number) return;
     this.letGo();
-    this.advice = answer;
+    this.advice = { move: answer.move as unknown as Move, reasons: answer.reasons };
   }
 
-  /** Vote for handing the seat of somebody who is away to a bot. */
+  /** Vote to hand the seat of an absent player to a bot. */
   async vote(seat: number): Promise<void> {
     await this.tell({ type: "vote", seat });
   }
 
-  /** Take a seat again that a bot has played meanwhile. */
+  /** Take back a seat that a bot has played meanwhile. */
   async comeBack(seat: number): Promise<void> {
     await this.tell({ type: "return", seat });
   }
@@ -214,7 +248,7 @@ export class TableSession<View extends AnyView = AnyView> {
   /** Carry out steps one after the other until one is refused; the numbers of the positions that they led to. */
   private async inTurn(
     number: number,
-    steps: readonly ({ type: "move"; seat: number; move: string } | { type: "undo"; seat: number })[],
+    steps: readonly ({ type: "move"; seat: number; move: Record<string, unknown> } | { type: "undo"; seat: number })[],
   ): Promise<number[]> {
     const led: number[] = [];
     for (const step of steps) {
@@ -225,15 +259,16 @@ export class TableSession<View extends AnyView = AnyView> {
     return led;
   }
 
-  protected async explain(move: string): Promise<void> {
+  protected async explain(move: Move): Promise<void> {
     const answer = await this.ask(move);
     if (answer?.type === "refused") notices.refuse(answer.error, this.family);
   }
 
-  protected async ask(begins: string): Promise<Answer | null> {
+  /** Ask for the ways to make a move that is not paid for yet, or why there are none. */
+  protected async ask(move: Move): Promise<Answer | null> {
     const { position, watcher } = this;
     if (!position || watcher === null) return null;
-    return this.live.send({ type: "ask", seat: watcher, number: position.number, begins });
+    return this.live.send({ type: "ask", seat: watcher, number: position.number, move: asSent(move) });
   }
 
   private async tell(wish: Wish): Promise<Answer> {
@@ -243,13 +278,18 @@ export class TableSession<View extends AnyView = AnyView> {
   }
 }
 
-/** The last move that was not taken back; null where it lies before all that was told. */
-function lastMove(steps: readonly Seen[]): Seen | null {
+/** A move as it travels. */
+function asSent(move: AnyMove): Record<string, unknown> {
+  return { ...move };
+}
+
+/** The last move of a seat that was not undone, whatever bots did since; null if it is before the first known step. */
+function lastMove(steps: readonly Seen[], seat: number): Seen | null {
   let undone = 0;
   for (const step of steps.toReversed()) {
     if (step.kind === "undo") undone++;
     else if (undone) undone--;
-    else return step;
+    else if (step.seat === seat) return step;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 // Sentences in the player's language. Changing the language changes them on the screen at once.
-import { unreached } from "../connection/http.ts";
+import { unreached } from "../connection/requests.ts";
 import en from "./en.json";
 
 export const LANGUAGES = { en: "English", it: "Italiano", es: "Español" } as const;
@@ -62,7 +62,7 @@ class Words {
       isOwn(key) ? filled(dictionary.sentence(key, this.language), facts) : this.say(key, facts);
   }
 
-  /** What the server tells in all languages. */
+  /** A text from the server in all languages. */
   pick(texts: Readonly<Record<string, string>>): string {
     return texts[this.language] ?? texts["en"] ?? "";
   }
@@ -75,13 +75,13 @@ export function filled(sentence: string, facts: Facts): string {
   return (part ?? "").replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-/** What the player chose before, else what the browser asks for, else English. */
+/** The player's earlier choice, or the browser's language, or English. */
 export function preferred(): Language {
   const wanted = [kept(), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2)).find(isLanguage) ?? "en";
 }
 
-// A browser that is told to keep nothing throws where others answer.
+// A browser that may store nothing throws here.
 
 function kept(): string | null {
   try {

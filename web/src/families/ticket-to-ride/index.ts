@@ -8,5 +8,6 @@ export const family = defineFamily<Board>({
   table: async () => (await import("./table/Table.svelte")).default,
   end: async () => (await import("./end/End.svelte")).default,
   replay: async () => (await import("./replay/Replay.svelte")).default,
+  rules: async () => (await import("./rules/aid.ts")).aid,
   score: async () => (await import("./score/entry.ts")).entry,
 });

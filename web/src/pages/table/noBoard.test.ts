@@ -33,7 +33,7 @@ function strange(some: object = {}): LiveTable {
       result: null,
       ...some,
     },
-    position: () => ({ number: 1, view: { phase: "climb", to_decide: [1] }, points: [7, 9], moves: [], begins: [] }),
+    position: () => ({ number: 1, view: { phase: "climb", to_decide: [1] }, points: [7, 9], moves: [], unpaid: [] }),
     steps: () => [step],
     chat: [],
   } as unknown as LiveTable;

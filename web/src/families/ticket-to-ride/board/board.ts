@@ -1,5 +1,6 @@
 // The board of a game: the pieces of its map, and its drawing.
-import { type Played, server } from "../../../connection/http.ts";
+import { api } from "../../../connection/api.ts";
+import { type Played } from "../../../connection/requests.ts";
 import { type Geometry, loadGeometry } from "../maps/geometry.ts";
 import { Chart, type MapPieces } from "./chart.ts";
 
@@ -9,6 +10,6 @@ export interface Board {
 }
 
 export async function loadBoard(game: Played): Promise<Board> {
-  const [pieces, geometry] = await Promise.all([server.boardOf(game), loadGeometry(game.game)]);
+  const [pieces, geometry] = await Promise.all([api.boardOf(game), loadGeometry(game.game)]);
   return { chart: new Chart(pieces as MapPieces), geometry };
 }

@@ -6,6 +6,7 @@ import { say } from "../words/words.ts";
 export type MapPieces = components["schemas"]["TicketToRidePieces"];
 export type RoutePiece = components["schemas"]["RoutePiece"];
 export type CityPiece = components["schemas"]["CityPiece"];
+export type BonusPiece = components["schemas"]["BonusPiece"];
 export type TicketPiece = components["schemas"]["TicketPiece"];
 
 export class Chart {
@@ -44,7 +45,7 @@ export class Chart {
     return `${this.city(route.from)} – ${this.city(route.to)}`;
   }
 
-  /** A route by its cities, with its colour where that tells it from another one that joins the same. */
+  /** A route by its cities, with its colour if another route connects the same cities. */
   route(id: string): string {
     const route = this.routes.get(id);
     if (!route) return id;
@@ -54,7 +55,7 @@ export class Chart {
       : this.ends(route);
   }
 
-  /** Of routes that are alike in all that is printed only one: any of them will do. */
+  /** Only one of several routes with the same print: any of them will do. */
   distinct(ids: Iterable<string>): RoutePiece[] {
     return [...new Map([...ids].map((id) => [this.routeInWords(id), this.routes.get(id)!])).values()];
   }
@@ -64,7 +65,7 @@ export class Chart {
     return ticket ? `${this.city(ticket.from)} – ${this.city(ticket.to)}` : id;
   }
 
-  /** All that a route is, in words: for those who do not see it. */
+  /** A route in words, for players who cannot see it. */
   routeInWords(id: string): string {
     const route = this.routes.get(id);
     return route ? `${this.ends(route)}, ${this.routeFacts(route)}` : id;
@@ -77,6 +78,17 @@ export class Chart {
     if (route.locomotives) parts.push(say("route-ferry", { count: route.locomotives }));
     if (route.bonus_draw) parts.push(say("route-bonus", { count: route.bonus_draw }));
     return parts.join(", ");
+  }
+
+  bonusCards(ids: readonly string[]): BonusPiece[] {
+    return this.pieces.bonus_cards.filter(({ id }) => ids.includes(id));
+  }
+
+  /** The cities that a bonus card counts (E5); none where it counts something else. */
+  citiesOf({ tag, nation }: BonusPiece): string[] {
+    const counts = (city: CityPiece) =>
+      (tag !== "" && city.tags.includes(tag)) || (nation !== "" && city.nation === nation);
+    return this.pieces.cities.filter(counts).map(({ id }) => id);
   }
 
   /** The points of a route (C3). */

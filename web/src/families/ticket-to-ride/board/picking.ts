@@ -1,14 +1,24 @@
 // What a finger or the pointer means: the route or city nearest to it. Exact hits would be hard on small screens, and
-// fat invisible lines would lie on one another.
+// wide invisible lines would overlap.
 import type { Geometry } from "../maps/geometry.ts";
 import type { Point } from "../../../board/camera.ts";
+import { labelAt, type PlacedLabel } from "./labels.ts";
 
 export type Target = { kind: "route" | "city"; id: string };
 
-/** The nearest of the routes and cities that can be chosen, if one is within reach (in units of the map). */
-export function pick(geometry: Geometry, at: Point, reach: number, cities: ReadonlySet<string>): Target | null {
-  let nearest: Target | null = null;
-  let best = reach;
+const NAME = 0.5; // how near a city is whose name is touched: a disc or a space right below the finger is nearer
+
+/** The nearest of the routes and cities that can be chosen, if one is within reach (in units of the map); a name is as good as its city. */
+export function pick(
+  geometry: Geometry,
+  at: Point,
+  reach: number,
+  cities: ReadonlySet<string>,
+  labels: readonly PlacedLabel[] = [],
+): Target | null {
+  const named = labelAt(labels, at);
+  let nearest: Target | null = named !== null && cities.has(named) ? { kind: "city", id: named } : null;
+  let best = nearest ? NAME : reach;
   for (const [id, city] of Object.entries(geometry.cities)) {
     const distance = Math.max(0, Math.hypot(at.x - city.x, at.y - city.y) - geometry.disc);
     if (cities.has(id) && distance < best) [nearest, best] = [{ kind: "city", id }, distance];
@@ -29,7 +39,7 @@ export function placeOf(geometry: Geometry, id: string): Point {
   return geometry.cities[id] ?? { x, y };
 }
 
-/** Whether a route or city lies in the lower left of the map, where a question in front of it would hide it. */
+/** Whether a route or city is in the lower left of the map, where a question in front of it would hide it. */
 export function isLowerLeft(geometry: Geometry, id: string): boolean {
   const { x, y } = placeOf(geometry, id);
   return x < geometry.width / 2 && y > geometry.height / 3;

@@ -1,4 +1,4 @@
-// Wagons that come to stand on a route, one after the other.
+// Wagons that roll onto a route, one after another.
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { preferences } from "../../../app/preferences.svelte.ts";
@@ -17,7 +17,7 @@ export function roll(_: Element, { place }: { place: number }): TransitionConfig
   };
 }
 
-/** Who goes on playing does not have to watch: everything that rolls or flies is where it belongs. */
+/** A player who goes on playing does not have to watch: all animations jump to their ends. */
 export function hurry(): void {
   for (const each of document.getAnimations()) {
     const { target } = each.effect as KeyframeEffect;

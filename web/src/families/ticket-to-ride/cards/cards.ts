@@ -2,7 +2,7 @@
 export type Cards = Record<string, number>;
 
 export const LOCOMOTIVE = "locomotive";
-/** The order in which a hand lies. */
+/** The order of a hand. */
 export const CARDS = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red", LOCOMOTIVE] as const;
 
 export function countOf(cards: Cards): number {

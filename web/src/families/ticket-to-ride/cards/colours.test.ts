@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { alike, byNight, contrast, EYES } from "../../../styles/eyes.ts";
+import { alike, byDay, byNight, contrast, EYES } from "../../../styles/eyes.ts";
 import { CARDS, LOCOMOTIVE } from "./cards.ts";
 import { SYMBOLS } from "./symbols.ts";
 
 const COLOURS = CARDS.filter((card) => card !== LOCOMOTIVE);
 
-it.each(Object.entries(EYES))("with %s cards and routes are told apart by their colours", (_, eyes) => {
+it.each(Object.entries(EYES))("with %s cards are told apart by their colours", (_, eyes) => {
   expect(
     alike(
       [...COLOURS, "gray"].map((card) => `card-${card}`),
@@ -14,13 +14,22 @@ it.each(Object.entries(EYES))("with %s cards and routes are told apart by their 
   ).toEqual([]);
 });
 
-it("by night the spaces of every route stand out from the land, black ones by their edge", () => {
-  const stands = (name: string) => contrast(byNight(name), byNight("map-land")) >= 3;
-  expect(
-    COLOURS.filter(
-      (card) => !stands(`card-${card}`) && !stands(card === "black" ? "map-black-edge" : "map-space-edge"),
-    ),
-  ).toEqual([]);
+it.each(Object.entries({ day: byDay, night: byNight }))(
+  "by %s printed spaces are told apart by their colours",
+  (_, by) => {
+    expect(
+      alike(
+        [...COLOURS, "gray"].map((card) => `print-${card}`),
+        EYES["all cones"]!,
+        by,
+      ),
+    ).toEqual([]);
+  },
+);
+
+it("by night the spaces of every route and the junctions stand out from the land", () => {
+  const edges = [...COLOURS.map((card) => `print-${card}-edge`), "map-junction"];
+  expect(edges.filter((name) => contrast(byNight(name), byNight("map-land")) < 3)).toEqual([]);
 });
 
 describe("without any colour", () => {

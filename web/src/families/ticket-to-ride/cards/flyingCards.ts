@@ -1,4 +1,4 @@
-// Cards that fly over the table, from where they lay to who took them.
+// Cards that fly over the table to the player who took them.
 import { mount, unmount } from "svelte";
 import Card from "./Card.svelte";
 

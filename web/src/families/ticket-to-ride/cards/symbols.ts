@@ -1,4 +1,4 @@
-// A sign for each colour, so that no colour has to be told by eye: paths in a box from -5 to 5.
+// A symbol for each colour, so that nobody has to tell colours apart: paths in a box from -5 to 5.
 export const SYMBOLS: Record<string, string> = {
   red: "M0-5 5 0 0 5-5 0Z",
   blue: "M0-4.4A4.4 4.4 0 1 1 0 4.4 4.4 4.4 0 1 1 0-4.4Z",

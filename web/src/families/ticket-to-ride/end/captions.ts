@@ -1,4 +1,4 @@
-// The sentence of each step of a telling.
+// The sentence of each step of the score.
 import type { Chart } from "../board/chart.ts";
 import { words } from "../../../words/words.svelte.ts";
 import { say } from "../words/words.ts";

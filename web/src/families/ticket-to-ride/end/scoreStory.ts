@@ -1,4 +1,4 @@
-// The score told step by step: from the sheets at the end of a game to a list of steps, each with what it adds and what
+// The score step by step: from the sheets at the end of a game to a list of steps, each with what it adds and what
 // it shows on the map. All figures come from the server's sheets; nothing is counted again here.
 import type { Chart } from "../board/chart.ts";
 import type { components } from "../../../generated/http.ts";
@@ -7,7 +7,7 @@ import { type AnyStep, gain, seatsOf, withTotals } from "../../../end/steps.ts";
 export type SeatScore = components["schemas"]["TicketToRideScore"];
 export type TicketScore = SeatScore["tickets"][number];
 
-/** What a step tells. */
+/** What a step shows. */
 export type Matter =
   | { kind: "routes" }
   | { kind: "borrowed"; seat: number; city: string; route: string }

@@ -1,6 +1,6 @@
-/** The drawing of a map: where everything lies, in units of the drawing. It comes from the server with the map's data. */
+/** The drawing of a map: where everything is, in units of the drawing. It comes from the server with the map's data. */
 
-import { server } from "../../../connection/http.ts";
+import { api } from "../../../connection/api.ts";
 
 export interface Label {
   x: number;
@@ -53,9 +53,9 @@ export interface MiniMap {
 
 /** The drawing of a map by the id of its game. */
 export async function loadGeometry(game: string): Promise<Geometry> {
-  return (await server.drawing(game, "drawing")) as Geometry;
+  return (await api.drawing(game, "drawing")) as Geometry;
 }
 
 export async function loadMiniMap(game: string): Promise<MiniMap> {
-  return (await server.drawing(game, "picture")) as MiniMap;
+  return (await api.drawing(game, "picture")) as MiniMap;
 }

@@ -1,11 +1,13 @@
-// A table of Ticket to Ride that is being entered.
+// A game of Ticket to Ride that is being entered.
 import { Editor, toggled } from "../../../score/editor.svelte.ts";
 import { emptyPlayer, type Pile, type RealPlayer, type TicketToRidePosition } from "./position.ts";
 
 export class TicketToRideEditor extends Editor<RealPlayer, TicketToRidePosition> {
-  protected override emptyPlayer = emptyPlayer;
+  protected override emptyPlayer(name: string): RealPlayer {
+    return this.position.players.some(({ hand }) => hand) ? { ...emptyPlayer(name), hand: {} } : emptyPlayer(name);
+  }
 
-  /** The colour that lies on each route or stands in each city. */
+  /** The colour of the piece on each route or in each city. */
   coloursOn(pile: "routes" | "stations"): Record<string, number> {
     const all = this.position.players.flatMap((player, index) => player[pile].map((id) => [id, this.colours[index]!]));
     return Object.fromEntries(all) as Record<string, number>;
@@ -24,8 +26,15 @@ export class TicketToRideEditor extends Editor<RealPlayer, TicketToRidePosition>
     this.changePlayer({ [pile]: toggled(this.player[pile], id) });
   }
 
-  toggleBonus(card: string): void {
-    this.change({ ...this.position, bonus_cards: toggled(this.position.bonus_cards, card) });
+  /** Give the active player several pieces at once. */
+  add(pile: Pile, ids: readonly string[]): void {
+    this.changePlayer({ [pile]: [...this.player[pile], ...ids] });
+  }
+
+  /** A bonus card is in play or not; where one counts hands, a hand of which nothing is told is empty. */
+  toggleBonus(card: string, countsHands = false): void {
+    const players = this.position.players.map((player) => (countsHands ? { hand: {}, ...player } : player));
+    this.change({ ...this.position, players, bonus_cards: toggled(this.position.bonus_cards, card) });
   }
 
   /** Cars left of a player, where not all are on the board that the routes leave; null: as the routes say. */

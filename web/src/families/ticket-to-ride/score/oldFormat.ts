@@ -1,4 +1,4 @@
-// Tables that an older version of this page has kept, and old position files: there a route was called a lane.
+// Games stored by an older version of this page, and old position files: they call a route a lane.
 import type { RealPlayer } from "./position.ts";
 
 /** A player under the names of today. */

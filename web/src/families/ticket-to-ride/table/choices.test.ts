@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Choices, payments } from "./choices.ts";
-import { DECK, fromMarket, keep, readCards, STOP } from "./moveText.ts";
+import { claim, DECK, fromMarket, keep, STOP, TICKETS, WITHDRAW, type Move } from "./moves.ts";
 
-const turn = new Choices({
-  moves: [DECK, "draw blue from place 3", "draw tickets"],
-  begins: ["claim paris-zurich", "claim amsterdam-london", "build station at wien"],
-});
+const turn = new Choices(
+  [DECK, { card: "blue", place: 3, kind: "draw-from-market" }, TICKETS],
+  [claim("paris-zurich"), claim("amsterdam-london"), { kind: "build-station", city: "wien", cards: {} }],
+);
 
 describe("the choices of a turn", () => {
-  it("are the routes and cities that moves begin with", () => {
+  it("are the routes and cities that are to be paid for", () => {
     expect([...turn.routes]).toEqual(["paris-zurich", "amsterdam-london"]);
     expect([...turn.cities]).toEqual(["wien"]);
   });
@@ -22,39 +22,34 @@ describe("the choices of a turn", () => {
 
 describe("tickets on offer", () => {
   it("tell how many may be kept", () => {
-    const { keeping } = new Choices({ moves: ["keep a, b", "keep b, c", "keep a, b, c"], begins: [] });
+    const { keeping } = new Choices([keep(["a", "b"]), keep(["b", "c"]), keep(["a", "b", "c"])]);
     expect(keeping).toEqual({ least: 2, most: 3 });
   });
   it("may all be given back where the rules allow it", () => {
-    expect(new Choices({ moves: ["keep nothing", "keep a"], begins: [] }).keeping).toEqual({ least: 0, most: 1 });
-    expect(keep([])).toBe("keep nothing");
-    expect(keep(["a", "b"])).toBe("keep a, b");
+    expect(new Choices([keep([]), keep(["a"])]).keeping).toEqual({ least: 0, most: 1 });
   });
 });
 
 describe("payments", () => {
-  it("are read as counts", () => {
-    expect(readCards("2 blue + 1 locomotive")).toEqual({ blue: 2, locomotive: 1 });
-  });
+  const paid = (cards: Record<string, number>): Move => ({ kind: "claim", route: "a-b", cards });
+
   it("come with the fewest locomotives first, then with the fewest cards", () => {
     const ways = payments([
-      "claim a-b with 3 locomotive",
-      "claim a-b with 4 red",
-      "claim a-b with 2 red + 1 locomotive",
-      "claim a-b with 3 green",
+      paid({ locomotive: 3 }),
+      paid({ red: 4 }),
+      paid({ red: 2, locomotive: 1 }),
+      paid({ green: 3 }),
     ]);
-    expect(ways.map(({ move }) => move.split(" with ")[1])).toEqual([
-      "3 green",
-      "4 red",
-      "2 red + 1 locomotive",
-      "3 locomotive",
+    expect(ways.map(({ cards }) => cards)).toEqual([
+      { green: 3 },
+      { red: 4 },
+      { red: 2, locomotive: 1 },
+      { locomotive: 3 },
     ]);
   });
   it("of a tunnel are among the whole moves", () => {
-    const { extra } = new Choices({ moves: ["pay 1 locomotive", "pay 1 blue", "withdraw"], begins: [] });
-    expect(extra).toEqual([
-      { move: "pay 1 blue", cards: { blue: 1 } },
-      { move: "pay 1 locomotive", cards: { locomotive: 1 } },
-    ]);
+    const pay = (card: string): Move => ({ kind: "pay-extra", cards: { [card]: 1 } });
+    const { extra } = new Choices([pay("locomotive"), pay("blue"), WITHDRAW]);
+    expect(extra).toEqual([pay("blue"), pay("locomotive")]);
   });
 });

@@ -1,9 +1,9 @@
 // The keys of the table: what each of them means now.
 import type { View } from "../../../generated/ticket-to-ride.ts";
-import { DECK, fromMarket, TICKETS } from "./moveText.ts";
+import { DECK, fromMarket, type Move, TICKETS } from "./moves.ts";
 
 export type KeyMeaning =
-  { kind: "move"; move: string } | { kind: "find-route" | "find-city" | "hint" | "undo" | "let-go" };
+  { kind: "move"; move: Move } | { kind: "find-route" | "find-city" | "hint" | "undo" | "let-go" };
 
 export const KEYS = ["1–5", "6", "T", "C", "B", "H", "U", "Esc"] as const;
 

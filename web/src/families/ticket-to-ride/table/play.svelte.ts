@@ -1,14 +1,15 @@
 // The table of a Ticket to Ride game in play: what is shown, and what a gesture of the player means.
 import type { Chart, MapPieces } from "../board/chart.ts";
 import type { View } from "../../../generated/ticket-to-ride.ts";
-import type { Problem, Seen } from "../../../generated/socket.ts";
+import type { Position, Problem, Seen } from "../../../generated/socket.ts";
 import type { LiveTable } from "../../../connection/liveTable.svelte.ts";
 import type { Watcher } from "../../../connection/liveTable.svelte.ts";
 import { TableSession } from "../../../table/tableSession.svelte.ts";
-import { Choices, payments, type Payment } from "./choices.ts";
-import { claim, station } from "./moveText.ts";
+import { Choices, payments } from "./choices.ts";
+import { claim, type Move, type Paid, station } from "./moves.ts";
 import { lightOfMove } from "./phrases.ts";
-import { lightOf, outlookOf } from "./outlook.ts";
+import { lightOf, marksOf, outlookOf, usesOf } from "./outlook.ts";
+import { FreshCards } from "./freshCards.ts";
 import { tunnelIn, tunnelOf, type Tunnel } from "./tunnel.ts";
 
 export const FAMILY = "ticket-to-ride";
@@ -22,7 +23,7 @@ export interface Touched {
   /** Asked for once more, since the position has changed: the player may be about something else by now. */
   again: boolean;
   /** Null until the server has told. */
-  payments: Payment[] | null;
+  payments: Paid[] | null;
   problem: Problem | null;
 }
 
@@ -38,11 +39,10 @@ interface Marked {
   tickets: readonly string[];
 }
 
-const NOTHING = { moves: [], begins: [] };
 const DARK: Light = { cities: [], routes: [] };
 const FEW = 8; // steps that are still news; who missed more is not shown the tunnels of the past
 
-export class Play extends TableSession<View> {
+export class Play extends TableSession<View, Move> {
   readonly chart: Chart;
   touched = $state.raw<Touched | null>(null);
   /** The ticket that is pointed at, and the one that is held: pressed, and lit until it is let go. */
@@ -51,7 +51,14 @@ export class Play extends TableSession<View> {
   private dug = $state.raw<Tunnel | null>(null);
   /** The cards of the tunnel are still being turned up: what they ask is not told yet. */
   turning = $state(false);
-  private marked = $state.raw<Marked>({ offer: "", tickets: [] });
+  /** The tunnel whose cards are face down, and the position before it: until they are turned up, all of the table stays there. */
+  private veil = $state.raw<{ tunnel: number; position: Position } | null>(null);
+  private unveiled = 0;
+  private shown: Position | undefined;
+  /** The ends of all my tickets are marked on the map. */
+  marking = $state(true);
+  private readonly market = new FreshCards();
+  private chosen = $state.raw<Marked>({ offer: "", tickets: [] });
 
   constructor(live: LiveTable, chart: Chart) {
     super(live, FAMILY);
@@ -62,28 +69,64 @@ export class Play extends TableSession<View> {
     return this.chart.pieces;
   }
 
-  choices = $derived(new Choices(this.position ?? NOTHING));
+  choices = $derived(new Choices(this.moves, this.unpaid));
 
-  /** What is lit on the map: a ticket, else the move of a hint; nothing while the device is passed on, since tickets are secret. */
+  /** The bonus card whose cities are lit. */
+  private bonus = $state<string | null>(null);
+
+  /** What is lit on the map: a ticket, the cities of a bonus card, else the move of a hint; nothing while the device is passed on, since tickets are secret. */
   light = $derived.by((): Light => {
     if (this.handover !== null) return DARK;
     const ticket = this.chart.tickets.get(this.pointed ?? this.held ?? "");
     if (ticket) return lightOf(ticket, outlookOf(this.position).get(ticket.id));
+    const card = this.board.bonus_cards.find(({ id }) => id === this.bonus);
+    if (card && !this.advice) return { cities: this.chart.citiesOf(card), routes: [] };
     return this.advice ? lightOfMove(this.advice.move, this.chart) : DARK;
+  });
+
+  /** The end cities of my tickets, where they are to be marked; tickets are secret while the device is passed on. */
+  marked = $derived.by((): ReadonlyMap<string, "open" | "done"> => {
+    return this.marking && this.handover === null ? marksOf(this.position, this.chart.tickets) : new Map();
+  });
+
+  /** The routes that I can claim now and that an open ticket of mine needs. */
+  useful = $derived.by((): ReadonlySet<string> => {
+    const uses = usesOf(this.position);
+    return new Set([...this.choices.routes].filter((route) => uses.has(route)));
+  });
+
+  /** Of what is lit, the routes that are borrowed. */
+  borrowed = $derived.by((): readonly string[] => {
+    const ticket = this.handover === null ? (this.pointed ?? this.held) : null;
+    return (ticket !== null && outlookOf(this.position).get(ticket)?.borrowed) || [];
   });
 
   /** What the last moves have changed on the map. */
   last = $derived(lastPlaces(this.told, this.watcher));
 
   override get told(): Seen[] {
-    const { tunnel, steps } = this;
-    return this.turning && tunnel ? steps.filter(({ number }) => number < tunnel.number) : steps;
+    const { tunnel, steps, veil } = this;
+    const from = veil?.tunnel ?? (this.turning ? tunnel?.number : undefined) ?? Infinity;
+    return steps.filter(({ number }) => number < from);
+  }
+
+  /** While the cards of a tunnel are turned up, nothing on the table goes on. */
+  override get position(): Position | undefined {
+    const { veil } = this;
+    return veil && veil.position.watcher === this.watcher ? veil.position : super.position;
+  }
+
+  override get moves(): Move[] {
+    return this.veil ? [] : super.moves;
+  }
+
+  override get unpaid(): Move[] {
+    return this.veil ? [] : super.unpaid;
   }
 
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
-    const { position, watcher } = this;
-    const view = super.view;
+    const { position, watcher, view } = this;
     const asking = position && view && watcher !== null && this.choices.extra.length > 0;
     return asking ? tunnelIn(view, watcher, position.number) : this.dug;
   }
@@ -101,13 +144,6 @@ export class Play extends TableSession<View> {
     return super.lingers || (this.dug !== null && this.dug.seat === this.watcher);
   }
 
-  /** As long as the cards of a tunnel are not all turned up, nothing shows that it is won. */
-  override get view(): View | null {
-    const view = super.view;
-    const won = view && this.turning && this.tunnel?.outcome === "free" ? this.tunnel : null;
-    return won ? beforeClaim(view!, won, this.chart) : view;
-  }
-
   /** The tickets that I have to choose from now. */
   get offer(): readonly string[] {
     return this.myTurn && this.choices.keeping ? this.view!.offer : [];
@@ -115,7 +151,7 @@ export class Play extends TableSession<View> {
 
   /** Those of the offer that are marked to be kept, in its order. They outlive the panel that shows them. */
   get kept(): readonly string[] {
-    const { offer, tickets } = this.marked;
+    const { offer, tickets } = this.chosen;
     return offer === this.offer.join() ? this.offer.filter((ticket) => tickets.includes(ticket)) : [];
   }
 
@@ -123,7 +159,7 @@ export class Play extends TableSession<View> {
   mark(ticket: string): void {
     const { kept } = this;
     const tickets = kept.includes(ticket) ? kept.filter((other) => other !== ticket) : [...kept, ticket];
-    this.marked = { offer: this.offer.join(), tickets };
+    this.chosen = { offer: this.offer.join(), tickets };
   }
 
   async touchRoute(route: string): Promise<void> {
@@ -140,24 +176,48 @@ export class Play extends TableSession<View> {
     this.touched = null;
     this.pointed = null;
     this.held = null;
-    this.dug = null;
+    this.leaveTunnel();
   }
 
-  override async make(...moves: string[]): Promise<void> {
-    this.dug = null;
+  /** Make a move, unless it would take a card that was laid open a moment ago: a second click means the first card. */
+  override async attempt(move: Move): Promise<void> {
+    if (this.veil || (move.kind === "draw-from-market" && this.market.isFresh(move.place - 1))) return;
+    await super.attempt(move);
+  }
+
+  override async make(...moves: Move[]): Promise<void> {
+    this.leaveTunnel();
     await super.make(...moves);
     await this.askWays(); // where the move came too late, others may be possible
   }
 
   /** The tunnel that my move has dug stays in sight. */
   protected override moved(): void {
-    const { dug } = this;
+    const { dug, veil } = this;
     this.letGo();
-    this.dug = dug;
+    [this.dug, this.veil] = [dug, veil];
+  }
+
+  /** The cards of a tunnel are face down: what is shown is the table before it. */
+  get veiled(): boolean {
+    return this.veil !== null;
+  }
+
+  /** A player who asks for a hint has seen enough of a tunnel. */
+  override async askHint(): Promise<void> {
+    if (this.veil) this.leaveTunnel();
+    await super.askHint();
+  }
+
+  /** All cards of a tunnel are turned up: the table goes on. */
+  unveil(): void {
+    this.unveiled = Math.max(this.unveiled, this.veil?.tunnel ?? 0);
+    this.veil = null;
   }
 
   /** A tunnel was looked at long enough; what the player is about stays. */
   leaveTunnel(): void {
+    this.unveil();
     this.dug = null;
   }
 
@@ -172,16 +232,33 @@ export class Play extends TableSession<View> {
     this.pointed = null; // who lets it go sees that at once
   }
 
-  override see(): Seen[] {
-    const fresh = super.see();
-    if (fresh.length <= FEW) this.dug = fresh.map(tunnelOf).findLast((tunnel) => this.isShown(tunnel)) ?? this.dug;
-    return fresh;
+  /** Light the cities that a bonus card counts, or no longer. */
+  lookAtBonus(card: string, open: boolean): void {
+    if (open) this.bonus = card;
+    else if (this.bonus === card) this.bonus = null;
   }
 
-  /** A tunnel of others does not come between the player and a choice; of one's own that asks, the position tells. */
+  /** What happened since this was asked last; a tunnel, and all that came after it, waits for its cards. */
+  override see(): Seen[] {
+    if (this.veil) return [];
+    const { unseen } = this;
+    const hidden = unseen.length <= FEW ? unseen.find((step) => this.isShown(tunnelOf(step))) : undefined;
+    const seen = super.see(hidden && hidden.number - 1);
+    if (hidden) {
+      this.dug = tunnelOf(hidden);
+      const before = this.shown ?? super.position!;
+      this.veil = { tunnel: hidden.number, position: before };
+    } else {
+      this.shown = super.position;
+      this.market.look(this.view?.market ?? []);
+    }
+    return seen;
+  }
+
+  /** A tunnel of others does not come between the player and a choice. */
   private isShown(tunnel: Tunnel | null): boolean {
-    if (tunnel === null) return false;
-    return tunnel.seat === this.watcher ? tunnel.outcome !== "asks" : this.touched === null;
+    if (tunnel === null || tunnel.number <= this.unveiled) return false;
+    return tunnel.seat === this.watcher || this.touched === null;
   }
 
   private async touch(kind: Touched["kind"], id: string): Promise<void> {
@@ -198,20 +275,10 @@ export class Play extends TableSession<View> {
     this.touched = asked;
     const answer = await this.ask(touched.kind === "route" ? claim(touched.id) : station(touched.id));
     if (this.touched !== asked) return;
-    if (answer?.type === "ways") this.touched = { ...asked, payments: payments(answer.moves), problem: null };
+    if (answer?.type === "ways")
+      this.touched = { ...asked, payments: payments(answer.moves as unknown as Move[]), problem: null };
     if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
-}
-
-/** A view as it was before a route was claimed. */
-function beforeClaim(view: View, { route, seat }: Tunnel, chart: Chart): View {
-  const { [route]: _, ...routes } = view.routes;
-  const found = chart.routes.get(route)!;
-  const taken = { points: chart.pointsOf(found), cars: found.length };
-  const seats = view.seats.map((each, number) =>
-    number === seat ? { ...each, points: each.points - taken.points, cars: each.cars + taken.cars } : each,
-  );
-  return { ...view, routes, seats };
 }
 
 /** The routes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */

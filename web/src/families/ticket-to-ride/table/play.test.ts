@@ -4,17 +4,22 @@ import type { Position, Seen } from "../../../generated/socket.ts";
 import { notices } from "../../../app/notices.svelte.ts";
 import type { Answer, Wish } from "../../../connection/connection.ts";
 import type { LiveTable } from "../../../connection/liveTable.svelte.ts";
+import { claim, DECK, keep, type Move, TICKETS, WITHDRAW } from "./moves.ts";
 import { Play } from "./play.svelte.ts";
 
-const PROBLEM = { code: "not-enough-cars", rule: "C2", facts: {}, words: { en: "no" } };
+const PROBLEM = { code: "not-enough-cars", rule: "C2", place: "", facts: {}, words: { en: "no" } };
+
+const paid = (cards: Record<string, number>): Move => ({ kind: "claim", route: "a-b", cards });
+
+type Told = Omit<Partial<Position>, "moves" | "unpaid"> & { moves?: Move[]; unpaid?: Move[] };
 
 /** A table as a test tells it, with the answers that the server would give. */
 class FakeTable {
-  table = { mine: [0] };
+  table: { mine: number[]; returnable: number[] } = { mine: [0], returnable: [] };
   sent: Wish[] = [];
   positions = new Map<number | null, Position>();
   told: Seen[] = [];
-  answer: (wish: Wish) => Partial<Answer> = () => ({ type: "done" });
+  answer: (wish: Wish) => object = () => ({ type: "done" });
 
   position = (watcher: number | null) => this.positions.get(watcher);
   steps = () => this.told;
@@ -22,14 +27,15 @@ class FakeTable {
     this.sent.push(wish);
     return Promise.resolve(this.answer(wish) as Answer);
   };
-  lay(watcher: number | null, position: Partial<Position>, view: object = {}): void {
-    const whole = { number: 5, watcher, moves: [], begins: [], ...position, view: { to_decide: [0], ...view } };
+  lay(watcher: number | null, position: Told, view: object = {}): void {
+    const whole = { number: 5, watcher, moves: [], unpaid: [], ...position, view: { to_decide: [0], ...view } };
     this.positions.set(watcher, whole as unknown as Position);
   }
 }
 
 let table: FakeTable;
 const CHART = {
+  pieces: { bonus_cards: [] },
   tickets: new Map([
     ["t", { id: "t", from: "a", to: "c" }],
     ["u", { id: "u", from: "b", to: "c" }],
@@ -44,34 +50,31 @@ beforeEach(() => {
 
 describe("at the table", () => {
   it("a legal move is sent for the position that is shown", async () => {
-    table.lay(0, { moves: ["draw tickets"] });
-    await playing().attempt("draw tickets");
-    expect(table.sent).toEqual([{ type: "move", seat: 0, number: 5, move: "draw tickets" }]);
+    table.lay(0, { moves: [TICKETS] });
+    await playing().attempt(TICKETS);
+    expect(table.sent).toEqual([{ type: "move", seat: 0, number: 5, move: TICKETS }]);
   });
 
   it("what is not legal is not sent: the server is asked why, and that is told", async () => {
     const told = vi.spyOn(notices, "refuse").mockReturnValue();
     table.lay(0, {});
     table.answer = () => ({ type: "refused", error: PROBLEM });
-    await playing().attempt("draw tickets");
-    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "draw tickets" }]);
+    await playing().attempt(TICKETS);
+    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, move: TICKETS }]);
     expect(told).toHaveBeenCalledWith(PROBLEM, "ticket-to-ride");
   });
 
   it("a route that is touched gets its ways to pay", async () => {
-    table.lay(0, { begins: ["claim a-b"] });
+    table.lay(0, { unpaid: [claim("a-b")] });
     table.answer = () => ({
       type: "ways",
-      moves: ["claim a-b with 2 locomotive", "claim a-b with 2 red"],
+      moves: [paid({ locomotive: 2 }), paid({ red: 2 })],
       more: false,
     });
     const play = playing();
     await play.touchRoute("a-b");
-    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, begins: "claim a-b" }]);
-    expect(play.touched?.payments?.map(({ move }) => move)).toEqual([
-      "claim a-b with 2 red",
-      "claim a-b with 2 locomotive",
-    ]);
+    expect(table.sent).toEqual([{ type: "ask", seat: 0, number: 5, move: claim("a-b") }]);
+    expect(play.touched?.payments).toEqual([paid({ red: 2 }), paid({ locomotive: 2 })]);
   });
 
   it("a route that can't be claimed says why", async () => {
@@ -97,13 +100,13 @@ describe("at the table", () => {
     table.lay(0, {});
     table.answer = (wish) =>
       wish.type === "ask"
-        ? { type: "ways", moves: ["claim a-b with 2 red"], more: false }
+        ? { type: "ways", moves: [paid({ red: 2 })], more: false }
         : { type: "refused", error: PROBLEM };
     const play = playing();
     await play.touchRoute("a-b");
-    await play.make("claim a-b with 2 red");
+    await play.make(paid({ red: 2 }));
     expect(play.touched?.id).toBe("a-b");
-    await play.make("claim a-b with 2 red");
+    await play.make(paid({ red: 2 }));
     expect(table.sent.filter(({ type }) => type === "move")).toHaveLength(2);
   });
 
@@ -115,26 +118,26 @@ describe("at the table", () => {
     };
     table.lay(0, { number: 5 });
     const play = playing();
-    const made = [play.make("draw tickets"), play.make("draw tickets")];
+    const made = [play.make(TICKETS), play.make(TICKETS)];
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     table.lay(0, { number: 6 });
-    made.push(play.make("keep a"));
+    made.push(play.make(keep(["a"])));
     answers[0]!();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]!();
     await Promise.all(made);
     expect(table.sent).toMatchObject([
-      { number: 5, move: "draw tickets" },
-      { number: 6, move: "keep a" },
+      { number: 5, move: TICKETS },
+      { number: 6, move: keep(["a"]) },
     ]);
   });
 
   it("tickets that are marked stay so until the offer is another one", () => {
-    table.lay(0, { moves: ["keep a, b", "keep a"] }, { offer: ["a", "b"] });
+    table.lay(0, { moves: [keep(["a", "b"]), keep(["a"])] }, { offer: ["a", "b"] });
     const play = playing();
     for (const ticket of ["b", "a", "b"]) play.mark(ticket);
     expect([play.offer, play.kept]).toEqual([["a", "b"], ["a"]]);
-    table.lay(0, { moves: ["keep a", "keep c"] }, { offer: ["a", "c"] });
+    table.lay(0, { moves: [keep(["a"]), keep(["c"])] }, { offer: ["a", "c"] });
     expect(playing().kept).toEqual([]);
     expect(play.kept).toEqual([]);
   });
@@ -146,8 +149,8 @@ describe("at the table", () => {
     await play.touchRoute("a-b");
     await play.askWays();
     expect(table.sent).toHaveLength(1);
-    table.lay(0, { number: 6, begins: ["claim a-b"] });
-    table.answer = () => ({ type: "ways", moves: ["claim a-b with 2 red"], more: false });
+    table.lay(0, { number: 6, unpaid: [claim("a-b")] });
+    table.answer = () => ({ type: "ways", moves: [paid({ red: 2 })], more: false });
     const asked = play.askWays();
     expect(play.touched?.problem).toEqual(PROBLEM);
     await asked;
@@ -173,18 +176,20 @@ describe("at the table", () => {
     ],
   });
 
-  it("a tunnel that asks me is told by the position alone, with its answers", () => {
+  it("a tunnel of mine that asks goes on with the answers that the position has", () => {
     table.lay(0, {});
     const play = playing();
     play.see();
     table.told = [dug(6, 0, "event-dig")];
-    play.see();
-    expect(play.tunnel).toBeNull();
     table.lay(
       0,
-      { number: 6, moves: ["pay 1 red", "withdraw"] },
+      { number: 6, moves: [{ kind: "pay-extra", cards: { red: 1 } }, WITHDRAW] },
       { target: "a-b", paid: { red: 2 }, turned_up: ["red"], extra: 1 },
     );
+    play.see();
+    expect(play.tunnel).toMatchObject({ number: 6, outcome: "asks" });
+    expect(play.choices.extra).toEqual([]); // until all cards are turned up
+    play.unveil();
     expect(playing().tunnel).toMatchObject({ number: 6, outcome: "asks", extra: 1 });
   });
 
@@ -195,39 +200,56 @@ describe("at the table", () => {
     expect(play.see()).toEqual([]);
     expect(play.tunnel).toBeNull();
     table.told = [dug(4), dug(5)];
-    expect(play.see()).toHaveLength(1);
+    expect(play.see()).toEqual([]); // its sounds and cards wait too
     expect(play.tunnel).toMatchObject({ number: 5, route: "a-b", outcome: "free" });
-    play.turning = true; // the log waits for the cards
     expect(play.told.map(({ number }) => number)).toEqual([4]);
-    play.turning = false;
+    play.unveil();
     expect(play.told.map(({ number }) => number)).toEqual([4, 5]);
+    expect(play.see()).toHaveLength(1);
     play.leaveTunnel();
     expect(play.tunnel).toBeNull();
   });
 
-  it("is not seen to be won before its cards are turned up", () => {
-    const chart = { routes: new Map([["a-b", { length: 2 }]]), pointsOf: () => 4 } as unknown as Chart;
-    const play = new Play(table as unknown as LiveTable, chart);
-    const seats = [
-      { points: 4, cars: 43 },
-      { points: 0, cars: 45 },
-    ];
-    table.lay(0, {}, { routes: {}, seats });
+  it.each(["event-claim", "event-failed", "event-dig"])("until its cards are turned up, nothing tells of %s", (key) => {
+    table.lay(0, { number: 5 }, { to_decide: [1], routes: {}, seats: [{ points: 4 }, { points: 0 }] });
+    const play = playing();
     play.see();
-    table.lay(0, { number: 6 }, { routes: { "a-b": 0, "c-d": 1 }, seats });
-    table.told = [dug(6, 0)];
+    const shown = () => [play.position, play.view, play.myTurn, play.last, play.told, play.moves, play.see()];
+    const before = shown();
+    table.told = [dug(6, 1, key)]; // before the position, as the server sends them
     play.see();
-    play.turning = true;
-    expect(play.view).toMatchObject({
-      routes: { "c-d": 1 },
-      seats: [
-        { points: 0, cars: 45 },
-        { points: 0, cars: 45 },
-      ],
-    });
-    expect([Object.keys(play.view!.routes), play.last]).toEqual([["c-d"], []]);
-    play.turning = false;
-    expect(play.view).toMatchObject({ routes: { "a-b": 0, "c-d": 1 }, seats });
+    table.lay(
+      0,
+      { number: 6, moves: [DECK] },
+      { to_decide: [0], routes: { "a-b": 1 }, seats: [{ points: 4 }, { points: 2 }] },
+    );
+    expect(shown()).toEqual(before);
+    table.told = [dug(6, 1, key), dug(7, 2)]; // and the bots go on
+    table.lay(0, { number: 7, moves: [DECK] }, { to_decide: [0], routes: { "a-b": 1, "c-d": 2 } });
+    expect(shown()).toEqual(before);
+    play.unveil();
+    play.see(); // the next tunnel is dug
+    expect([play.tunnel?.number, play.position?.number]).toEqual([7, 5]);
+    play.unveil();
+    expect([play.position?.number, play.myTurn]).toEqual([7, true]);
+  });
+
+  it("a card that was laid open a moment ago is not taken by a second click", async () => {
+    const time = vi.spyOn(performance, "now").mockReturnValue(1000);
+    const red: Move = { kind: "draw-from-market", place: 1, card: "red" };
+    const blue: Move = { ...red, card: "blue" };
+    table.lay(0, { moves: [red] }, { market: ["red"] });
+    const play = playing();
+    play.see();
+    await play.attempt(red);
+    table.lay(0, { number: 6, moves: [blue] }, { market: ["blue"] });
+    play.see();
+    time.mockReturnValue(1400);
+    await play.attempt(blue);
+    expect(table.sent).toMatchObject([{ move: red }]);
+    time.mockReturnValue(1600);
+    await play.attempt(blue);
+    expect(table.sent).toMatchObject([{ move: red }, { move: blue }]);
   });
 });
 
@@ -250,12 +272,12 @@ describe("the light on the map", () => {
   });
 
   it("goes out with the ticket that is let go, not with a tunnel that was looked at", async () => {
-    table.lay(0, { moves: ["draw tickets"] });
+    table.lay(0, { moves: [TICKETS] });
     const play = playing();
     play.hold("t");
     play.leaveTunnel();
     expect([play.held, play.light.cities]).toEqual(["t", ["a", "c"]]);
-    await play.make("draw tickets");
+    await play.make(TICKETS);
     expect([play.held, play.light.cities]).toEqual([null, []]);
     play.hold("t");
     play.letGo();
@@ -264,7 +286,7 @@ describe("the light on the map", () => {
 
   it("is of a hint while no ticket is pointed at", async () => {
     table.lay(0, {});
-    table.answer = () => ({ type: "hinted", number: 5, move: "claim a-b with 2 red", reasons: [] });
+    table.answer = () => ({ type: "hinted", number: 5, move: paid({ red: 2 }), reasons: [] });
     const play = playing();
     play.hold("t");
     await play.askHint();
@@ -298,7 +320,7 @@ describe("the map", () => {
 describe("at a shared device", () => {
   it("nothing is shown until the next player has it", () => {
     table.table.mine = [0, 1];
-    table.lay(0, { moves: ["draw tickets"] }, { to_decide: [0] });
+    table.lay(0, { moves: [TICKETS] }, { to_decide: [0] });
     table.lay(1, {}, { to_decide: [0] });
     const play = playing();
     expect([play.handover, play.watcher, play.view]).toEqual([0, null, null]);
@@ -311,17 +333,26 @@ describe("at a shared device", () => {
     expect(play.light.cities).toEqual([]);
   });
 
+  it("a bot that plays for one of them shows nobody the hand of another", () => {
+    table.table = { mine: [1], returnable: [0] };
+    table.lay(1, {}, { to_decide: [1] });
+    const play = playing();
+    expect([play.handover, play.watcher]).toEqual([1, null]);
+    play.takeOver();
+    expect([play.handover, play.watcher]).toEqual([null, 1]);
+  });
+
   it("a player sees what a move has led to before the device is passed on", async () => {
     vi.useFakeTimers();
     table.table.mine = [0, 1];
-    table.lay(0, { moves: ["draw from the deck"] }, { to_decide: [0] });
+    table.lay(0, { moves: [DECK] }, { to_decide: [0] });
     const play = playing();
     play.takeOver();
     table.answer = () => {
       table.lay(0, { number: 6 }, { to_decide: [1] });
       return { type: "done", number: 6 };
     };
-    await play.make("draw from the deck");
+    await play.make(DECK);
     expect([play.handover, play.watcher]).toEqual([null, 0]);
     vi.runAllTimers();
     expect(play.handover).toBe(1);

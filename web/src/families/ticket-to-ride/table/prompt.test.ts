@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../../../generated/ticket-to-ride.ts";
 import { Choices } from "./choices.ts";
-import { STOP } from "./moveText.ts";
+import { STOP } from "./moves.ts";
 import { promptOf } from "./prompt.ts";
 
-const none = new Choices({ moves: [], begins: [] });
+const none = new Choices([]);
 const view = (some: Partial<View>): View =>
   ({ phase: "turn", to_decide: [0], turns_left: null, extra: 0, ...some }) as View;
 const asked = (some: Partial<View>, choices = none, watcher: number | null = 0) =>
@@ -21,9 +21,7 @@ describe("the prompt", () => {
   });
   it("tells what is asked", () => {
     expect(asked({ phase: "second-card" }).key).toBe("play-second-card");
-    expect(asked({ phase: "second-card" }, new Choices({ moves: [STOP], begins: [] })).key).toBe(
-      "play-second-card-or-stop",
-    );
+    expect(asked({ phase: "second-card" }, new Choices([STOP])).key).toBe("play-second-card-or-stop");
     expect(asked({ phase: "tunnel-extra", extra: 2 })).toEqual({ key: "play-tunnel-asks", facts: { count: 2 } });
   });
 });

@@ -3,7 +3,7 @@ import type { View } from "../../../generated/ticket-to-ride.ts";
 import type { Facts } from "../../../words/words.svelte.ts";
 import type { Key } from "../words/words.ts";
 import type { Choices } from "./choices.ts";
-import { STOP } from "./moveText.ts";
+import { STOP } from "./moves.ts";
 import type { Watcher } from "../../../connection/liveTable.svelte.ts";
 
 export interface Prompt {

@@ -1,5 +1,6 @@
 // The board of a game: its hexes, and the cards that it is played with.
-import { type Played, server } from "../../../connection/http.ts";
+import { api } from "../../../connection/api.ts";
+import { type Played } from "../../../connection/requests.ts";
 import { CardBook } from "../cards/cards.ts";
 import { HexChart, type TrainsPieces } from "./hexes.ts";
 
@@ -9,6 +10,6 @@ export interface Board {
 }
 
 export async function loadBoard(game: Played): Promise<Board> {
-  const pieces = (await server.boardOf(game)) as TrainsPieces;
+  const pieces = (await api.boardOf(game)) as TrainsPieces;
   return { chart: new HexChart(pieces), book: new CardBook(pieces.cards) };
 }

@@ -1,4 +1,4 @@
-// Where the hexes of a Trains board lie, in units of the drawing, and what is drawn between them.
+// Where the hexes of a Trains board are, in units of the drawing, and what is drawn between them.
 import type { components } from "../../../generated/http.ts";
 import { type Box, boxAround, type Point, type Size } from "../../../board/camera.ts";
 
@@ -47,7 +47,7 @@ export class HexChart {
     return { x: (hex?.x ?? 0) * STEP + MARGIN, y: (hex?.y ?? 0) * STEP + MARGIN };
   }
 
-  /** The hex that a point lies in. */
+  /** The hex at a point. */
   at(point: Point): string | null {
     let found: string | null = null;
     let best = RADIUS;
@@ -105,7 +105,7 @@ export class HexChart {
     return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - STEP) < 1;
   }
 
-  /** The tracks between neighbours that both have a rail of a seat; where several seats go the same way they lie side by side. */
+  /** The tracks between neighbours that both have a rail of a seat; those of several seats are side by side. */
   tracks(rails: Record<string, readonly number[]>): Track[] {
     return Object.keys(rails).flatMap((id) =>
       (this.hexes.get(id)?.around ?? [])

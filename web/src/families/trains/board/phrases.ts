@@ -10,7 +10,7 @@ export function priceInWords({ coins, waste }: { coins: number; waste: number })
   return told.join(", ");
 }
 
-/** A hex without a name is told from a neighbour that has one: `the plain east of Kobe`. */
+/** A hex without a name is named after a neighbour that has one: `the plain east of Kobe`. */
 export function hexName(chart: HexChart, id: string): string {
   return words.pick(chart.hexes.get(id)!.place);
 }

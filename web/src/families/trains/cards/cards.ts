@@ -18,7 +18,7 @@ const KINDS: Kind[] = [
   "reaction",
 ];
 
-/** The groups that the supply lies in. */
+/** The groups of the supply. */
 export const GROUPS = ["always", "chosen"] as const;
 export type Group = (typeof GROUPS)[number];
 

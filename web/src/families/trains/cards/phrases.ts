@@ -1,4 +1,4 @@
-// Cards in words, for those who listen.
+// Cards in words, for screen readers.
 import { words } from "../../../words/words.svelte.ts";
 import { say } from "../words/words.ts";
 import { cardName, type CardPiece } from "./cards.ts";

@@ -1,4 +1,4 @@
-// The sentence of each step of a telling of Trains.
+// The sentence of each step of the score of Trains.
 import type { Result } from "../../../generated/socket.ts";
 import type { View } from "../../../generated/trains.ts";
 import type { CardBook } from "../cards/cards.ts";

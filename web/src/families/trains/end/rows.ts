@@ -25,7 +25,7 @@ function railsIn({ rail_scores }: SeatScore, cities: boolean): number {
   return rail_scores.filter(({ stations }) => stations > 0 === cities).length;
 }
 
-/** What decides between as many points: the rails on the board. */
+/** What breaks a tie on points: the rails on the board. */
 export function rankNotes(sheets: readonly SeatScore[]): (sheet: SeatScore) => string {
   const tied = ({ seat, total }: SeatScore) => sheets.some((other) => other.seat !== seat && other.total === total);
   return (sheet) => (tied(sheet) ? say("trains-score-of", { count: sheet.rails }) : "");

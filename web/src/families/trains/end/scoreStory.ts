@@ -1,4 +1,4 @@
-// The score of Trains told step by step: from the sheets at the end of a game to a list of steps, each with what it adds
+// The score of Trains step by step: from the sheets at the end of a game to a list of steps, each with what it adds
 // and what it shows. All figures come from the server's sheets; nothing is counted again here.
 import type { components } from "../../../generated/http.ts";
 import { type AnyStep, gain, seatsOf, withTotals } from "../../../end/steps.ts";
@@ -7,7 +7,7 @@ export type SeatScore = components["schemas"]["TrainsScore"];
 export type CardScore = SeatScore["cards"][number];
 type RailScore = SeatScore["rail_scores"][number];
 
-/** What a step tells. */
+/** What a step shows. */
 export type Matter =
   | { kind: "reason" }
   | { kind: "rails"; seat: number; where: "cities" | "remote"; count: number }
@@ -24,7 +24,7 @@ export interface Counted {
 export interface Step extends AnyStep {
   matter: Matter;
   counted: Counted | null;
-  /** The cards that lie on the table while they count. */
+  /** The cards that are on the table while they count. */
   cards: readonly CardScore[];
 }
 
@@ -92,7 +92,7 @@ function taken(sheets: readonly SeatScore[]): Untold[] {
   return gains.some(Boolean) ? [step({ kind: "taken" }, gains)] : [];
 }
 
-/** Who has as many points and a lower rank has fewer rails (TE4). */
+/** A player with as many points and a lower rank has fewer rails (TE4). */
 function winner(sheets: readonly SeatScore[]): Untold {
   const first = sheets.filter(({ rank }) => rank === 1);
   const byRails = sheets.some(({ rank, total }) => rank > 1 && total === first[0]?.total);

@@ -1,4 +1,4 @@
-// A table of Trains that is being entered. Rails of several players may lie on one hex; stations belong to nobody.
+// A table of Trains that is being entered. Several players may have rails on one hex; stations belong to nobody.
 import { Editor, toggled } from "../../../score/editor.svelte.ts";
 import { emptyPlayer, type RealPlayer, type TrainsPosition } from "./position.ts";
 

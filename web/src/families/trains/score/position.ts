@@ -12,7 +12,7 @@ export interface RealPlayer extends AnyPlayer {
 }
 
 export interface TrainsPosition extends AnyPosition<RealPlayer> {
-  /** How many stand on a hex. */
+  /** The number of stations on a hex. */
   stations: Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,7 @@ export function emptyPlayer(name: string): RealPlayer {
 
 export const BLANK: Blank<TrainsPosition> = { head: { stations: {} }, player: emptyPlayer("") };
 
-/** A file may tell the cards of a player apart by where they lie. */
+/** A file may list a player's cards by where they are. */
 type Filed = RealPlayer & Partial<Record<"hand" | "deck" | "discards", Record<string, number>>>;
 
 /** A position as it is entered here: hexes by their ids, where a file may call them by their names, and cards together. */

@@ -1,5 +1,5 @@
 // The eight piles of a table of Trains that is being planned: those that are kept, and the rest drawn from the set's cards.
-// Piles are no secret, so they are drawn here and named to the server, which deals everything else.
+// Piles are no secret, so they are drawn here and sent to the server, which deals everything else.
 import type { TrainsPieces } from "../board/hexes.ts";
 import { cardName, type CardPiece } from "../cards/cards.ts";
 
@@ -38,7 +38,7 @@ export class PlannedPiles {
     this.draw();
   }
 
-  /** All that are not kept, anew. */
+  /** Draw all piles again that are not kept. */
   draw(): void {
     const rest = this.pool.map(({ id }) => id).filter((id) => !this.kept.includes(id));
     this.drawn = shuffled(rest, this.random);
@@ -63,7 +63,7 @@ export class PlannedPiles {
     return new Set(this.pool.map(({ box }) => box)).size > 1;
   }
 
-  /** What the server has to be told. */
+  /** What is sent to the server. */
   get options(): string[] {
     const buildings = this.mixed && this.buildings ? [this.buildings] : [];
     return [...buildings, ...(this.mayChoose ? this.chosen : [])];

@@ -1,45 +1,41 @@
 // What a seat may do now, from the moves that the server lists. No rule is known here.
-import { type Left, type Move, readMove } from "./moveText.ts";
+import type { Buy, Pick, Play } from "../../../generated/trains-moves.ts";
+import type { Move } from "./moves.ts";
 
 /** The ways to play a card of the hand. */
 export interface Playing {
   /** As it is: no place has to be chosen. */
-  plain: string | null;
+  plain: Play | null;
   /** The move for each hex where its rail or station may go. */
-  at: Map<string, string>;
-  /** Without its rail, its station or its whole text: the move, and what is left out. */
-  without: { move: string; left: Left } | null;
+  at: Map<string, Play>;
+  /** Without its rail, its station or its whole text. */
+  without: Play | null;
 }
 
 export interface Buying {
-  move: string;
-  ontoDeck: string | null;
-}
-
-/** A card that a text asks for. */
-export interface Picking {
-  move: string;
-  card: string;
-  fromDiscards: boolean;
+  move: Buy;
+  ontoDeck: Buy | null;
 }
 
 export class Choices {
   readonly plays = new Map<string, Playing>();
   readonly buys = new Map<string, Buying>();
-  readonly picks: Picking[] = [];
+  /** The cards that a text asks for. */
+  readonly picks: Pick[] = [];
   /** The numbers of the options of a text, counted from 1. */
   readonly options: number[] = [];
   /** Hexes that are asked for without a card to be played first: the first rail, later rails and stations. */
-  readonly hexes = new Map<string, string>();
-  private readonly moves: ReadonlySet<string>;
+  readonly hexes = new Map<string, Move>();
+  private readonly kinds: ReadonlySet<Move["kind"]>;
 
-  constructor(moves: readonly string[]) {
-    this.moves = new Set(moves);
-    for (const move of moves) this.add(move, readMove(move));
+  constructor(moves: readonly Move[]) {
+    this.kinds = new Set(moves.map(({ kind }) => kind));
+    for (const move of moves) this.add(move);
   }
 
-  may(move: string): boolean {
-    return this.moves.has(move);
+  /** Whether there is a move of a kind: of passing, ending and being done there is but one. */
+  may({ kind }: Move): boolean {
+    return this.kinds.has(kind);
   }
 
   /** The cards of the hand that may be played at a hex. */
@@ -47,37 +43,39 @@ export class Choices {
     return [...this.plays].filter(([, { at }]) => at.has(hex)).map(([card]) => card);
   }
 
-  private add(text: string, move: Move | null): void {
-    switch (move?.kind) {
+  private add(move: Move): void {
+    switch (move.kind) {
       case "play":
-        this.addPlay(text, move);
+        this.addPlay(move);
         break;
       case "buy":
-        this.addBuy(text, move);
+        this.addBuy(move);
         break;
       case "option":
-        this.options.push(move.option);
+        this.options.push(move.number);
         break;
-      case "place":
-        this.hexes.set(move.hex, text);
+      case "start":
+      case "lay-rail":
+      case "build-station":
+        this.hexes.set(move.at, move);
         break;
       case "pick":
-        this.picks.push({ move: text, card: move.card, fromDiscards: move.fromDiscards });
+        this.picks.push(move);
         break;
       default: // passing and ending are neither cards nor places
     }
   }
 
-  private addPlay(text: string, { card, hex, without }: Extract<Move, { kind: "play" }>): void {
-    const playing = this.plays.get(card) ?? { plain: null, at: new Map<string, string>(), without: null };
-    if (hex) playing.at.set(hex, text);
-    else if (without) playing.without = { move: text, left: without };
-    else playing.plain = text;
-    this.plays.set(card, playing);
+  private addPlay(move: Play): void {
+    const playing = this.plays.get(move.card) ?? { plain: null, at: new Map<string, Play>(), without: null };
+    if (move.at) playing.at.set(move.at, move);
+    else if (move.without) playing.without = move;
+    else playing.plain = move;
+    this.plays.set(move.card, playing);
   }
 
-  private addBuy(text: string, { card, ontoDeck }: Extract<Move, { kind: "buy" }>): void {
-    const known = this.buys.get(card) ?? { move: text, ontoDeck: null };
-    this.buys.set(card, ontoDeck ? { ...known, ontoDeck: text } : { ...known, move: text });
+  private addBuy(move: Buy): void {
+    const known = this.buys.get(move.card) ?? { move, ontoDeck: null };
+    this.buys.set(move.card, move.onto_deck ? { ...known, ontoDeck: move } : { ...known, move });
   }
 }

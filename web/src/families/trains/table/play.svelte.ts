@@ -1,13 +1,16 @@
 // The table of a game of Trains in play: what is shown, and what a gesture of the player means.
+import { tick } from "svelte";
 import type { HexChart } from "../board/hexes.ts";
 import type { Asked, Problem, RailPrice, TrainsOutlook } from "../../../generated/socket.ts";
 import type { View } from "../../../generated/trains.ts";
 import type { LiveTable } from "../../../connection/liveTable.svelte.ts";
 import { TableSession } from "../../../table/tableSession.svelte.ts";
-import { type CardBook, isPlainTrain } from "../cards/cards.ts";
+import { type CardBook, isPlainTrain, kindOf } from "../cards/cards.ts";
+import type { LogEntry } from "../../../table/log.ts";
 import { Choices, type Playing } from "./choices.ts";
-import { buy, placeAt, play, playAt } from "./moveText.ts";
-import { type Attack, attackIn } from "./stepEffects.ts";
+import { DONE, END, type Move, type Placing } from "./moves.ts";
+import { type Attack, attackIn, shownIn, type Shown } from "./stepEffects.ts";
+import { turnsIn } from "./turnLog.ts";
 
 /** A hex that was touched while none is asked for: the cards that could be played there, or why there are none. */
 export interface TouchedHex {
@@ -18,9 +21,15 @@ export interface TouchedHex {
 /** What a rail costs; null where nothing is to be paid, as for a station. */
 export type Price = Pick<RailPrice, "coins" | "waste" | "points"> | null;
 
+/** The phases that ask for a hex, and what is placed there. */
+const PLACINGS: Readonly<Record<string, Placing>> = { start: "start", rail: "lay-rail", station: "build-station" };
 const PLACED = ["rail-laying", "station-expansion"] as const;
+/** After how long an attack is answered, in milliseconds: with a choice or without, so that the time tells nothing. */
+const EVEN = { bots: 1200, people: 4000 };
+/** After how long any other question with a single answer is answered. */
+const MOMENT = 900;
 
-export class Play extends TableSession<View> {
+export class Play extends TableSession<View, Move> {
   readonly chart: HexChart;
   readonly book: CardBook;
   /** A card of the hand that was touched to be placed, in the position of that number: in the next one it is in the hand again. */
@@ -30,7 +39,18 @@ export class Play extends TableSession<View> {
   pointed = $state<string | null>(null);
   /** The card that is being read. */
   reading = $state<string | null>(null);
+  /** The card that is read beside the place where it lies. */
+  peeked = $state.raw<{ card: string; beside: DOMRect } | null>(null);
+  /** The page that a narrow screen is asked to show. */
+  page = $state<"hand" | "supply">();
+  /** An answer to an attack was given, and waits for its time. */
+  held = $state(false);
   private attackSeen = $state(0);
+  private shownSeen = $state(0);
+  /** The position in which the end of the turn is asked about, since coins are left. */
+  private endingAt = $state<number | null>(null);
+  /** When the position came that asks now. */
+  private asking = { number: -1, since: 0 };
 
   constructor(live: LiveTable, chart: HexChart, book: CardBook) {
     super(live, "trains");
@@ -40,7 +60,7 @@ export class Play extends TableSession<View> {
 
   // --- what there is
 
-  choices = $derived(new Choices(this.position?.moves ?? []));
+  choices = $derived(new Choices(this.moves));
 
   private get outlook(): TrainsOutlook | null {
     const told = this.position?.outlook;
@@ -52,6 +72,39 @@ export class Play extends TableSession<View> {
     return this.outlook?.asked ?? null;
   }
 
+  /** The turn would end with coins that could buy something: the player is asked. */
+  get ending(): boolean {
+    return this.endingAt !== null && this.endingAt === this.position?.number;
+  }
+
+  /** A question that has only one answer is not asked: it answers itself after a moment. */
+  get unasked(): boolean {
+    const { asked, moves } = this;
+    return asked !== null && moves.length === 1 && moves[0]!.kind === DONE.kind;
+  }
+
+  override get myTurn(): boolean {
+    return super.myTurn && !this.unasked;
+  }
+
+  override get log(): LogEntry[] {
+    return turnsIn(this.told, this.book);
+  }
+
+  /** Cards that somebody has just drawn or revealed, as far as they are known. */
+  get shown(): Shown | null {
+    const found = shownIn(this.steps, this.watcher);
+    return found && found.number > this.shownSeen ? found : null;
+  }
+
+  /** What a hint points at: a hex, a card of the hand, a pile. */
+  get advised(): { hex: string | null; hand: string | null; pile: string | null } {
+    const move = this.advice?.move;
+    const card = move && "card" in move ? move.card : null;
+    const supply = move?.kind === "buy" || (move?.kind === "pick" && !(card && this.view?.hand?.[card]));
+    return { hex: (move && "at" in move && move.at) || null, hand: supply ? null : card, pile: supply ? card : null };
+  }
+
   /** What waits for its hex, as long as it can still be played. */
   get place(): { card: string; playing: Playing } | null {
     const { placing, position } = this;
@@ -61,13 +114,13 @@ export class Play extends TableSession<View> {
   }
 
   /** The moves of the hexes that can be chosen now. */
-  private get moves(): ReadonlyMap<string, string> {
+  private get placements(): ReadonlyMap<string, Move> {
     return this.place?.playing.at ?? this.choices.hexes;
   }
 
   /** The hexes that can be chosen now, with what a rail costs there. */
   get choosable(): Map<string, Price> {
-    return new Map([...this.moves.keys()].map((hex) => [hex, this.paysForRail ? this.priceAt(hex) : null]));
+    return new Map([...this.placements.keys()].map((hex) => [hex, this.paysForRail ? this.priceAt(hex) : null]));
   }
 
   /** The rails next to my network; a card that waits may make them cheaper. */
@@ -93,12 +146,18 @@ export class Play extends TableSession<View> {
   }
 
   /** The plain trains of the hand: the moves that play them all. */
-  get trains(): string[] {
-    const { view } = this;
-    const held = Object.entries(view?.hand ?? {}).filter(
-      ([card]) => isPlainTrain(this.book.get(card)) && this.choices.plays.get(card)?.plain,
-    );
-    return held.flatMap(([card, count]) => new Array<string>(count).fill(play(card)));
+  get trains(): Move[] {
+    return Object.entries(this.view?.hand ?? {}).flatMap(([card, count]) => {
+      const plain = isPlainTrain(this.book.get(card)) && this.choices.plays.get(card)?.plain;
+      return plain ? new Array<Move>(count).fill(plain) : [];
+    });
+  }
+
+  /** All trains of the hand that can be played, those with a text or Waste too. */
+  get trainsInHand(): number {
+    return Object.entries(this.view?.hand ?? {})
+      .filter(([card]) => kindOf(this.book.get(card)) === "train" && this.choices.plays.has(card))
+      .reduce((sum, [, count]) => sum + count, 0);
   }
 
   /** The last hex that a move changed. */
@@ -119,6 +178,79 @@ export class Play extends TableSession<View> {
     this.touched = null;
     this.pointed = null;
     this.reading = null;
+    this.endingAt = null;
+  }
+
+  /** A position has come: from now on its question waits. */
+  noticeQuestion(now = Date.now()): void {
+    const number = this.position?.number ?? -1;
+    if (number !== this.asking.number) this.asking = { number, since: now };
+  }
+
+  /** How long a question with a single answer still waits before it answers itself; null if there is none. */
+  get patience(): number | null {
+    return this.unasked ? this.heldBack(MOMENT) : null;
+  }
+
+  /** An attack is answered after the same time, whether there is a choice or not. */
+  private heldBack(least = 0, now = Date.now()): number {
+    const time = this.view?.question?.what === "react" ? this.evenTime : least;
+    return time && Math.max(0, this.asking.since + time - now);
+  }
+
+  private get evenTime(): number {
+    const others = this.live.table?.seats.filter(({ seat }) => seat !== this.watcher) ?? [];
+    return others.some(({ kind }) => kind !== "bot") ? EVEN.people : EVEN.bots;
+  }
+
+  /** The single answer is given; another page of the same seat may have been quicker, which is nobody's mistake. */
+  async answerAlone(): Promise<void> {
+    const { position, watcher } = this;
+    if (!this.unasked || !position || watcher === null) return;
+    await this.live.send({ type: "move", seat: watcher, number: position.number, move: { ...DONE } });
+  }
+
+  override async make(...moves: Move[]): Promise<void> {
+    const wait = this.heldBack();
+    if (!wait) return super.make(...moves);
+    if (this.held) return;
+    this.held = true;
+    await new Promise((go) => setTimeout(go, wait));
+    this.held = false;
+    await super.make(...moves);
+  }
+
+  /** The turn ends, unless coins are left that could buy something: then the player is asked first. */
+  async endTurn(): Promise<void> {
+    const asked = this.ending;
+    if (!asked && this.choices.may(END) && this.affordable.length) {
+      this.letGo();
+      this.endingAt = this.position!.number;
+    } else await this.attempt(END);
+  }
+
+  /** The cards that the coins that are left could buy, the dearest first. */
+  get affordable(): string[] {
+    const cards = [...this.choices.buys.keys()].filter((card) => this.book.get(card).cost > 0);
+    return cards.sort((a, b) => this.book.get(b).cost - this.book.get(a).cost);
+  }
+
+  /** A narrow screen turns to the supply, or back to the hand. */
+  async turnTo(page: "hand" | "supply"): Promise<void> {
+    this.letGo();
+    this.page = undefined;
+    await tick();
+    this.page = page;
+  }
+
+  peek(card: string, beside: DOMRect | null): void {
+    if (beside) this.peeked = { card, beside };
+    else if (this.peeked?.card === card) this.peeked = null;
+  }
+
+  /** The cards that were drawn or revealed have been seen. */
+  seeShown(): void {
+    this.shownSeen = this.shown?.number ?? this.shownSeen;
   }
 
   /** A card that waits for its hex goes back to the hand before a move is taken back. */
@@ -142,11 +274,11 @@ export class Play extends TableSession<View> {
 
   /** A card of the hand: it answers the question that is asked, is played, or waits for its hex. */
   async touchCard(card: string): Promise<void> {
-    const [pick, ...more] = this.choices.picks.filter((each) => each.card === card && !each.fromDiscards);
+    const [pick, ...more] = this.choices.picks.filter((each) => each.card === card && !each.from_discards);
     const playing = this.choices.plays.get(card);
-    if (pick && !more.length) await this.make(pick.move);
+    if (pick && !more.length) await this.make(pick);
     else if (playing?.at.size) this.wait(card);
-    else if (playing) await this.make(playing.plain ?? playing.without!.move);
+    else if (playing) await this.make(playing.plain ?? playing.without!);
     else this.read(card);
   }
 
@@ -159,7 +291,7 @@ export class Play extends TableSession<View> {
 
   /** A hex: it is chosen where one is asked for, else it tells what could be done there. */
   async touchHex(hex: string): Promise<void> {
-    const move = this.moves.get(hex);
+    const move = this.placements.get(hex);
     if (move) await this.make(move);
     else await this.lookAt(hex);
   }
@@ -180,7 +312,7 @@ export class Play extends TableSession<View> {
 
   /** Why a pile can't be bought, or a card not be played. */
   async whyNot(card: string, from: "hand" | "supply"): Promise<void> {
-    await this.explain(from === "hand" ? play(card) : buy(card));
+    await this.explain({ kind: from === "hand" ? "play" : "buy", card });
   }
 
   private wait(card: string): void {
@@ -200,9 +332,9 @@ export class Play extends TableSession<View> {
     if (this.touched === asked && answer?.type === "refused") this.touched = { hex, problem: answer.error };
   }
 
-  private question(hex: string, card: string): string {
-    const phase = this.view?.phase;
-    return phase === "start" || phase === "rail" || phase === "station" ? placeAt(phase, hex) : playAt(card, hex);
+  private question(at: string, card: string): Move {
+    const kind = PLACINGS[this.view?.phase ?? ""];
+    return kind ? { kind, at } : { kind: "play", card, at };
   }
 
   private placed(): string {

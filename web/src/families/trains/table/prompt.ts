@@ -14,9 +14,12 @@ export function promptOf(
   watcher: Watcher,
   nameOf: (seat: number) => string,
   cardName: (card: string) => string,
+  /** Its question has a single answer, and answers itself. */
+  unasked = false,
 ): Prompt {
   if (view.phase === "over") return { key: "play-over", facts: {} };
   if (watcher === null || !view.to_decide.includes(watcher)) return waiting(view, nameOf);
+  if (unasked) return { key: "trains-going-on", facts: {} };
   if (view.phase === "start") return { key: "trains-start", facts: {} };
   if (view.question) return { key: "trains-asks", facts: { card: cardName(view.question.card) } };
   return view.acted

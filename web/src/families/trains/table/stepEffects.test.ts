@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Event, Seen } from "../../../generated/socket.ts";
-import { attackIn, soundOf } from "./stepEffects.ts";
+import { attackIn, shownIn, soundOf } from "./stepEffects.ts";
 
 const event = (key: string, seat: number, facts: Event["facts"] = {}): Event => ({
   key,
@@ -31,4 +31,15 @@ it("an attack is past when somebody goes on, and other cards are none", () => {
 it("what is taken back is silent", () => {
   expect(soundOf(step(1, 0, event("trains-event-rail", 0)))).toBe("wagons");
   expect(soundOf({ ...step(1, 0, event("trains-event-rail", 0)), kind: "undo" })).toBeNull();
+});
+
+it("cards that were drawn or revealed are shown as cards; not what a player chose, nor at the end of a turn", () => {
+  const drew = event("trains-event-drew", 0, { cards: { garage: 2 } });
+  const back = event("trains-event-back", 1, { card: "tower" });
+  expect(shownIn([step(1, 0, drew, back)], 0)?.events.map(({ cards }) => cards)).toEqual([{ garage: 2 }, { tower: 1 }]);
+  const unseen = event("trains-event-drew", 1, { cards: 2 });
+  const chosen = event("trains-event-discard", 0, { cards: { garage: 1 } });
+  expect(shownIn([step(1, 0, unseen, chosen)], 0)).toBeNull();
+  expect(shownIn([step(1, 0, unseen, chosen)], 1)?.events).toHaveLength(1);
+  expect(shownIn([step(1, 0, drew, event("trains-event-end", 0))], 0)).toBeNull();
 });

@@ -55,3 +55,33 @@ function othersIn(steps: readonly Seen[], attacker: number): Attack["others"] {
   const seats = [...new Set(events.map(({ seat }) => seat!))];
   return seats.map((seat) => ({ seat, events: events.filter((event) => event.seat === seat) }));
 }
+
+/** Cards that somebody drew or revealed in a step. */
+export interface Shown {
+  number: number;
+  events: { event: Event; cards: Record<string, number> }[];
+}
+
+const SHOWING = ["drew", "reveal", "take", "show", "hand", "back", "gain", "discard", "trash", "put"].map(
+  (key) => `trains-event-${key}`,
+);
+/** What a player chose, that player need not be shown. */
+const CHOSEN = ["show", "discard", "trash", "gain", "put"].map((key) => `trains-event-${key}`);
+
+/** The cards of the last step that came to light in it; null if there are none, or they were taken back. */
+export function shownIn(steps: readonly Seen[], watcher: number | null): Shown | null {
+  const last = steps.at(-1);
+  if (last?.kind !== "move" || last.events.some(({ key }) => key === "trains-event-end" || key === "event-pass"))
+    return null;
+  const events = last.events
+    .filter(({ key, seat }) => SHOWING.includes(key) && !(seat === watcher && CHOSEN.includes(key)))
+    .map((event) => ({ event, cards: cardsOf(event) }))
+    .filter(({ cards }) => Object.keys(cards).length);
+  return events.length ? { number: last.number, events } : null;
+}
+
+function cardsOf({ facts }: Event): Record<string, number> {
+  const { card, cards } = facts as { card?: string; cards?: Record<string, number> | number };
+  if (typeof cards === "object") return cards;
+  return card === undefined ? {} : { [card]: 1 };
+}

@@ -1,0 +1,17 @@
+// Who is ahead at a bonus card (E5), as far as it can be known.
+import type { Watcher } from "../../../connection/liveTable.svelte.ts";
+
+export interface Leaders {
+  /** Those with the most, and how much that is; nobody where some of it is secret. */
+  leaders: number[];
+  most: number;
+  /** What the player has, where that of the others is secret. */
+  own: number | null;
+}
+
+export function leadersOf(measures: readonly (number | null)[], watcher: Watcher): Leaders {
+  const secret = measures.includes(null);
+  const most = secret ? 0 : Math.max(0, ...measures.map((each) => each ?? 0));
+  const leaders = most ? measures.flatMap((measure, seat) => (measure === most ? [seat] : [])) : [];
+  return { leaders, most, own: secret && watcher !== null ? (measures[watcher] ?? null) : null };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { TicketPiece } from "../board/chart.ts";
+import type { Position } from "../../../generated/socket.ts";
+import { leadersOf } from "./bonusLeaders.ts";
+import { marksOf, usesOf } from "./outlook.ts";
+
+const TICKETS = new Map([
+  ["t", { from: "a", to: "b" }],
+  ["u", { from: "b", to: "c" }],
+  ["v", { from: "d", to: "e" }],
+]) as unknown as Map<string, TicketPiece>;
+const status = (ticket: string, state: string, ...routes: string[]) => ({ ticket, state, routes, path: routes });
+const position = (...tickets: object[]) =>
+  ({ outlook: { family: "ticket-to-ride", tickets, offer: [] } }) as unknown as Position;
+
+it("the ends of tickets are marked, as open where anything there is still to be done", () => {
+  const marks = marksOf(position(status("t", "done"), status("u", "open"), status("v", "lost")), TICKETS);
+  expect(Object.fromEntries(marks)).toEqual({ a: "done", b: "open", c: "open" });
+  expect(marksOf(undefined, TICKETS).size).toBe(0);
+});
+
+it("a route is as useful as the open tickets that need it", () => {
+  const uses = usesOf(position(status("t", "open", "x", "y"), status("u", "open", "y"), status("v", "done", "z")));
+  expect(Object.fromEntries(uses)).toEqual({ x: 1, y: 2 });
+});
+
+it("who leads at a bonus card is told only if all of it is public", () => {
+  expect(leadersOf([2, 3, 3], 0)).toEqual({ leaders: [1, 2], most: 3, own: null });
+  expect(leadersOf([0, 0], 0)).toEqual({ leaders: [], most: 0, own: null });
+  expect(leadersOf([2, null], 0)).toEqual({ leaders: [], most: 0, own: 2 });
+});

@@ -1,0 +1,102 @@
+// The log of Trains: an entry for each turn, with the same cards folded ("played Normal Train ×3, Express Train: 6 coins;
+// bought Skyscraper"), and what came of it for the others below.
+import type { Event, Seen } from "../../../generated/socket.ts";
+import { lineOf, type LogEntry, type LogLine } from "../../../table/log.ts";
+import type { CardBook } from "../cards/cards.ts";
+import { say } from "../words/words.ts";
+
+const PLAY = "trains-event-play";
+const BUY = "trains-event-buy";
+const COINS = "trains-event-coins";
+const END = "trains-event-end";
+/** What a turn ends with; each first rail is a turn of its own. */
+const LAST = [END, "event-pass", "trains-event-start"];
+
+export function turnsIn(steps: readonly Seen[], book: CardBook): LogEntry[] {
+  const turns: Seen[][] = [];
+  let open = false;
+  for (const step of withoutUndone(steps)) {
+    if (!open && step.kind === "move") turns.push([]);
+    (turns.at(-1) ?? (turns.push([]), turns[0]!)).push(step);
+    open = !step.events.some(({ key }) => LAST.includes(key));
+  }
+  return turns.map((turn) => ({ number: turn[0]!.number, lines: linesOf(turn, book) }));
+}
+
+/** Moves that were undone are left out; that something was undone is told once. */
+function withoutUndone(steps: readonly Seen[]): Seen[] {
+  const kept: Seen[] = [];
+  for (const step of steps) {
+    if (step.kind === "undo") {
+      const last = kept.findLastIndex(({ kind }) => kind === "move");
+      if (last >= 0) kept.splice(last, 1);
+    }
+    if (step.kind === "move" || kept.at(-1)?.kind !== "undo") kept.push(step);
+  }
+  return kept;
+}
+
+function linesOf(turn: readonly Seen[], book: CardBook): LogLine[] {
+  const events = turn.flatMap((step) => step.events);
+  const told = events.length > 1 ? events.filter(({ key }) => key !== END) : events;
+  const runs: Event[][] = [];
+  for (const event of told) {
+    const run = runs.at(-1);
+    if (event.seat !== null && run?.[0]?.seat === event.seat) run.push(event);
+    else runs.push([event]);
+  }
+  return runs.map((run) => ({ seat: run[0]!.seat, text: folded(run, book) }));
+}
+
+/** Cards that were played or bought one after the other; the coins that they gave are summed up. */
+interface Pile {
+  key: string;
+  cards: string[];
+  coins: number;
+  /** What else came of the last card. */
+  then: string[];
+}
+
+/** What one player did, as one sentence: a part for each pile of cards, with what came of it. */
+function folded(events: readonly Event[], book: CardBook): string {
+  const single: Pile[] = [];
+  for (const event of events) {
+    const { card, coins } = event.facts as { card?: string; coins?: number };
+    const last = single.at(-1);
+    if ((event.key === PLAY || event.key === BUY) && card !== undefined)
+      single.push({ key: event.key, cards: [card], coins: 0, then: [] });
+    else if (event.key === COINS && last?.key === PLAY && !last.then.length) last.coins += coins ?? 0;
+    else if (last) last.then.push(lineOf(event).text);
+    else single.push({ key: "", cards: [], coins: 0, then: [lineOf(event).text] });
+  }
+  return piled(single)
+    .map((pile) => inWords(pile, book))
+    .join("; ");
+}
+
+/** Cards of which nothing came but coins lie with those before them; the last of a pile may have done more. */
+function piled(single: readonly Pile[]): Pile[] {
+  const piles: Pile[] = [];
+  for (const one of single) {
+    const before = piles.at(-1);
+    const alike = before?.key === one.key && !before.then.length && before.coins > 0 === one.coins > 0;
+    if (!before || !alike || (one.coins > 0 && one.then.length)) piles.push({ ...one, cards: [...one.cards] });
+    else {
+      before.cards.push(...one.cards);
+      before.coins += one.coins;
+      before.then = one.then;
+    }
+  }
+  return piles;
+}
+
+function inWords({ key, cards, coins, then }: Pile, book: CardBook): string {
+  const names = [...new Set(cards)].map((card) => {
+    const count = cards.filter((other) => other === card).length;
+    return book.name(card) + (count > 1 ? ` ×${count}` : "");
+  });
+  const listed = { cards: names.join(", ") };
+  const did = key === PLAY ? [say("trains-log-played", listed)] : key === BUY ? [say("trains-log-bought", listed)] : [];
+  const gave = coins ? `: ${say("trains-coins", { count: coins })}` : "";
+  return [...did.map((what) => what + gave), ...then].join(", ");
+}
