@@ -3,6 +3,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 GAMES ?= 1000000
 KILLS ?= 100
+export SITE_BASE ?= /
 
 export UV_PYTHON_DOWNLOADS = never
 export UV_COMPILE_BYTECODE = 1
@@ -12,7 +13,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup tables app browser play test lint unit format check engine bench soak dist clean
+.PHONY: help setup warmup tables app page site browser play test lint unit format check engine bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -48,11 +49,33 @@ web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
 web/src/generated/http.ts: $(SPOKEN) $(wildcard web/tools/*) web/node_modules/.ready
 	@$(NPM) run types
 
-$(PAGES): web/src/generated/http.ts web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f -not -path '*/generated/*')
+APP_SOURCES := web/src/generated/http.ts web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f -not -path '*/generated/*')
+
+$(PAGES): $(APP_SOURCES) $(wildcard build/page/engine/python.wasm.bin)
 	@echo "building the browser app ..."
 	@$(NPM) run build -- --logLevel warn
 
 app: $(PAGES) ## build the browser app
+
+# What runs in a page without a server: the kernels as WebAssembly, Python, our package. Where it was built, the app of a server offers it too.
+PAGE := build/page/engine/python.wasm.bin
+SITE := site/index.html
+PACKAGED := $(shell find src/capolinea -type f -not -path '*/pages/*' -not -name '*.pyc')
+
+$(PAGE): $(PACKAGED) $(wildcard web/tools/*) web/node_modules/.ready
+	@$(MAKE) --no-print-directory warmup
+	@echo "building the engine for the browser ..."
+	@$(RUN)/python -m capolinea.page.build build/page
+	@$(NPM) run pack
+	@$(RUN)/python web/tools/answers.py build/page/answers
+
+page: $(PAGE) ## build the engine that runs in a page
+
+$(SITE): $(PAGE) $(APP_SOURCES)
+	@echo "building the site ..."
+	@$(NPM) run site -- --logLevel error
+
+site: $(SITE) ## build the site of plain files, which needs no server
 
 # For the tests in a browser: what the machine has, else Debian's Chromium where we may install it.
 export CHROMIUM ?= $(shell command -v chromium || command -v google-chrome || echo /usr/bin/chromium)
@@ -95,7 +118,8 @@ check: web/src/generated/http.ts ## check style and types, run the fast tests
 engine: warmup ## run the tests of the rules alone
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal tests/core tests/families
 
-test: app browser ## check style and types, run all tests
+test: page browser ## check style and types, run all tests
+	@$(MAKE) --no-print-directory app site
 	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal
 	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
@@ -104,7 +128,8 @@ test: app browser ## check style and types, run all tests
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
-soak: warmup app ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), all that `make test` leaves out, hours
+soak: warmup page ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), all that `make test` leaves out, hours
+	@$(MAKE) --no-print-directory app site
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS) --postgres
@@ -112,8 +137,9 @@ soak: warmup app ## a million checked games of each variant (GAMES=...), a serve
 	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 0
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
-dist: setup ## build the package, with the browser app inside: an sdist, and a wheel from it
+dist: page ## build the package, with the browser app inside: an sdist, and a wheel from it
+	@$(MAKE) --no-print-directory app
 	$(UV) build
 
 clean: ## remove what setup made
-	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/http/pages
+	rm -rf .venv .uv .ruff_cache .hypothesis web/node_modules web/src/generated web/screenshots src/capolinea/http/pages build site
