@@ -164,6 +164,7 @@ test.describe("a weak device", () => {
   const rulesGoOn = async (page: Page) => {
     await page.goto(`${SITE}#/rules/trains`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator("main li svg[role=img]").first()).toBeVisible(); // its pictures need no engine either
   };
 
   test("without WebAssembly is told so, and the rules go on", async ({ page }) => {

@@ -34,10 +34,10 @@ def addresses(games: list[dict]) -> Iterator[str]:
         board = f"/api/boards/{game['id']}"
         yield from (board, f"{board}/drawing", f"{board}/picture")
         fewest, most = game["players"]
-        for variant in game["variants"]:
+        for variant in ("", *(each["id"] for each in game["variants"])):  # "" is the usual one: pictures of rules ask for it
             for players in range(fewest, most + 1):
                 for options in ([], list(game["options"])):
-                    query = [("variant", variant["id"]), *(("options", each) for each in options), ("players", players)]
+                    query = [("variant", variant), *(("options", each) for each in options), ("players", players)]
                     yield f"{board}?{urlencode(query)}"
 
 

@@ -22,8 +22,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 let opened: Promise<Board> | undefined;
 
-/** The map on which pictures are drawn, loaded once. */
+/** The map on which pictures are drawn, loaded once; after a failure the next picture asks again. */
 export function board(): Promise<Board> {
   opened ??= loadBoard({ game: "ticket-to-ride/europe", variant: "", options: [], seats: { length: 2 } });
+  opened.catch(() => (opened = undefined));
   return opened;
 }

@@ -28,8 +28,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
 let opened: Promise<Board> | undefined;
 
-/** The board whose hexes and cards are shown, loaded once. */
+/** The board whose hexes and cards are shown, loaded once; after a failure the next picture asks again. */
 export function board(): Promise<Board> {
   opened ??= loadBoard({ game: "trains/osaka", variant: "", options: [], seats: { length: 2 } });
+  opened.catch(() => (opened = undefined));
   return opened;
 }
