@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,9 +14,14 @@ pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
+from soaking import SOAK
 
-from capolinea.envs import openspiel
+from capolinea.core.errors import InvalidInput
+from capolinea.envs import environments, openspiel
 
+NOBODY, ONE = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+OWN_MAPS = Path(__file__).parent.parent / "own_maps"
 NAMES = openspiel.register()
 
 
@@ -61,6 +68,50 @@ def test_clones_do_not_know_the_future() -> None:
             clone.apply_action(byte)
         hands.add(clone.states[0].hands.tobytes())
     assert len(hands) > 1
+
+
+def test_games_are_pickled() -> None:
+    game = pyspiel.load_game("capolinea_northern_lights_standard(players=3)")
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert again.num_players() == 3
+
+
+@pytest.mark.parametrize("name", NAMES if SOAK else ["capolinea_europe_1912", "capolinea_tokyo_mixed"])
+def test_it_passes_the_simulation_of_openspiels_own_tests(name: str) -> None:
+    """In `make soak` every variant and number of players."""
+    low, high = next(info.players for info in environments().values() if openspiel.short_name(info) == name)
+    for players in range(low, high + 1) if SOAK else (high,):
+        games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name, {"players": players}))
+
+
+def test_a_public_observer_sees_no_hand() -> None:
+    game = pyspiel.load_game("capolinea_europe_classic")
+    state = play_on(game.new_initial_state(), 30)
+    public = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, private_info=NOBODY))
+    own = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=False, private_info=ONE))
+    for player in range(2):
+        public.set_from(state, player)
+        own.set_from(state, player)
+        assert not public.dict["hand"].any()
+        assert not public.dict["tickets"].any()
+        assert own.dict["hand"].any()
+        assert (public.dict["market"] == own.dict["market"]).all()
+        assert public.string_from(state, player) == public.string_from(state, 1 - player)
+    with pytest.raises(InvalidInput, match="perfect recall"):
+        game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+
+
+def test_options_and_own_data_are_parameters() -> None:
+    plain, with_max = (
+        pyspiel.load_game("capolinea_europe_classic", parameters) for parameters in ({}, {"options": "with-max"})
+    )
+    assert plain.table.rulebook.config["options"] == []
+    assert with_max.table.rulebook.config["options"] == ["with-max"]
+    names = set(openspiel.register(OWN_MAPS)) - set(NAMES)
+    assert names
+    game = pyspiel.load_game(sorted(names)[0], {"data": str(OWN_MAPS)})
+    assert play_on(game.new_initial_state(), 5).states is not None
 
 
 def test_an_observation_is_the_view_of_the_seat() -> None:

@@ -9,9 +9,9 @@ pytest.importorskip("gymnasium", reason="needs the extra pettingzoo")
 
 import gymnasium
 
-from capolinea.core.errors import IllegalMove
-from capolinea.envs import environments
-from capolinea.envs.vector import TablesEnv, register
+from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.envs import environments, register
+from capolinea.envs.vector import TablesEnv
 
 
 def actions_of(observations: dict[str, np.ndarray], chance: np.random.Generator) -> np.ndarray:
@@ -59,6 +59,18 @@ def test_resetting_without_a_seed_goes_on_to_the_next_games() -> None:
     assert (env.reset(seed=3)[0]["observation"] == all_games[:4]).all()
     assert (env.reset()[0]["observation"] == all_games[4:]).all()
     assert (env.reset(seed=3)[0]["observation"] == all_games[:4]).all()
+
+
+def test_each_table_may_have_a_seed_of_its_own() -> None:
+    env, alone = TablesEnv(3, "europe"), TablesEnv(1, "europe")
+    rows = env.reset(seed=[3, 4, 3])[0]["observation"]
+    env.learner[:] = 0  # at every table, as at the only one of the other
+    rows = env.reset(seed=[3, 4, 3])[0]["observation"]
+    for row, seed in zip(rows, [3, 4, 3], strict=True):
+        assert (row == alone.reset(seed=seed)[0]["observation"][0]).all()
+    assert (rows[0] != rows[1]).any()
+    with pytest.raises(InvalidInput, match="expected 3 seeds"):
+        env.reset(seed=[1, 2])
 
 
 def test_a_seed_is_drawn_where_none_was_ever_given() -> None:

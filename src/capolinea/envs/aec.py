@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from numpy.typing import NDArray
+
 Observation = dict[str, Any]  # "observation": a row of `Batch.observe`; "action_mask": the legal decisions
 
 
@@ -58,7 +60,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = Observer(self.rulebook)
         self._limit = self.rulebook.decision_limit
-        self._seed, self._played = secrets.randbits(SEED_BITS), 0
+        self._seed, self.number = secrets.randbits(SEED_BITS), -1  # of the game that is played
         bounds, size = np.iinfo(np.int16), self._observer.size
         self.observation_spaces = {
             agent: Dict(
@@ -69,6 +71,7 @@ class TableEnv(AECEnv[str, Observation, int]):
             )
             for agent in self.possible_agents
         }
+        self.state_space = Box(bounds.min, bounds.max, (players, size), np.int16)
         decisions: Any = {agent: Discrete(self.rulebook.actions) for agent in self.possible_agents}
         self.action_spaces = decisions
 
@@ -82,10 +85,10 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal game 0 of a seed; without a seed, the next game of the last seed, as in a place of a `Batch`."""
+        self.number += 1
         if seed is not None:
-            self._seed, self._played = seed, 0
-        seed = seed_of_game(self._seed, self._played)
-        self._played += 1
+            self._seed, self.number = seed, 0
+        seed = seed_of_game(self._seed, self.number)
         self._decisions = 0
         self.game = Game(self.rulebook, self.rulebook.start(seed, None), seed, None)
         self.agents = self.possible_agents[:]
@@ -105,6 +108,10 @@ class TableEnv(AECEnv[str, Observation, int]):
             "observation": self._observer.look(self.game.states, seat),
             "action_mask": mask.astype(np.int8),
         }
+
+    def state(self) -> NDArray[np.int16]:
+        """What all seats know together, for critics that may see everything: one observation a seat."""
+        return np.stack([self._observer.look(self.game.states, seat) for seat in range(len(self.possible_agents))])
 
     def step(self, action: int | None) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Take a decision of the agent that is selected; None after the end."""

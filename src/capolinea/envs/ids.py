@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.errors import InvalidInput
 from capolinea.core.problems import near
 from capolinea.core.registry import games
+from capolinea.sim.devices import need
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from capolinea.envs.aec import TableEnv
 
 VERSION = 2  # of the observations, actions and rewards
@@ -25,8 +28,10 @@ class EnvironmentInfo:
     players: tuple[int, int]
 
 
-def environments() -> dict[str, EnvironmentInfo]:
+def environments(data: Path | str | None = None) -> dict[str, EnvironmentInfo]:
     """Every variant of every game by its id; a game's default variant also by that of the game alone.
+
+    `data` adds the games of a folder of the user's own.
 
     >>> environments()["capolinea/europe-v2"].variant
     'classic'
@@ -34,7 +39,7 @@ def environments() -> dict[str, EnvironmentInfo]:
     True
     """
     found: dict[str, EnvironmentInfo] = {}
-    for info in games():
+    for info in games(data):
         name = info.id.partition("/")[2]
         named = [(name, info.default_variant), *((f"{name}-{variant.id}", variant.id) for variant in info.variants)]
         for label, variant in named:
@@ -43,9 +48,9 @@ def environments() -> dict[str, EnvironmentInfo]:
     return found
 
 
-def find(id_: str) -> EnvironmentInfo:
+def find(id_: str, data: Path | str | None = None) -> EnvironmentInfo:
     """An environment by its id; any other is refused."""
-    known = environments()
+    known = environments(data)
     if id_ not in known:
         raise InvalidInput("unknown-environment", id=id_, near=near(id_, known), known=", ".join(known))
     return known[id_]
@@ -56,7 +61,28 @@ def make(id_: str, **settings: Any) -> TableEnv:
 
     Needs the extra `pettingzoo`.
     """
+    need("pettingzoo", "pettingzoo")
     from capolinea.envs.aec import TableEnv
 
-    info = find(id_)
+    info = find(id_, settings.get("data"))
     return TableEnv(info.game, variant=info.variant, **settings)
+
+
+def register(data: Path | str | None = None) -> None:
+    """Make every environment known to `gymnasium.make` and `gymnasium.make_vec`; once is enough.
+
+    Games of a folder of the user's own are registered with it. Needs the extra `pettingzoo`.
+    """
+    need("gymnasium", "pettingzoo")
+    import gymnasium
+
+    known, own = environments(), {} if data is None else {"data": data}
+    for id_, info in environments(data).items():
+        if id_ in gymnasium.registry:
+            continue
+        gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
+            id_,
+            entry_point="capolinea.envs.seat:SeatEnv",
+            vector_entry_point="capolinea.envs.vector:TablesEnv",
+            kwargs={"game": info.game, "variant": info.variant} | ({} if id_ in known else own),
+        )

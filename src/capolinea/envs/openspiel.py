@@ -19,20 +19,26 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from capolinea.core.chance import put_seed
+from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
 from capolinea.envs.ids import environments
+from capolinea.sim.devices import need
 from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from capolinea.core.rulebook import Rulebook, States
     from capolinea.envs.ids import EnvironmentInfo
 
+need("pyspiel", "openspiel")
 pyspiel: Any = import_module("pyspiel")  # it has no types
 
 OUTCOMES = 256
 NODES = 4  # chance nodes of an event
 DEAL = -1  # the first event, as a decision
+SPECTATOR = -1  # a watcher who has no seat
 
 
 class _Table:
@@ -72,7 +78,7 @@ def game_type(info: EnvironmentInfo) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2},
+        parameter_specification={"players": 2, "options": "", "data": ""},
     )
 
 
@@ -84,7 +90,9 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         info, params = self.info, params or {}
         seats = int(params.get("players", 2))
-        rulebook = open_rulebook(info.game, variant=info.variant, players=seats)
+        options = [name for name in params.get("options", "").split("+") if name]
+        data = params.get("data") or None
+        rulebook = open_rulebook(info.game, variant=info.variant, options=options, players=seats, data=data)
         self.table = _Table(rulebook)
         described = pyspiel.GameInfo(
             num_distinct_actions=rulebook.actions,
@@ -102,8 +110,24 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """The observer of states."""
-        return SpielObserver(self.table)
+        """The observer of states: of what a seat knows, or only of what everybody knows.
+
+        There is none with perfect recall, and none of private information alone.
+        """
+        wanted = iig_obs_type or pyspiel.IIGObservationType(
+            public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+        )
+        private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if (
+            wanted.perfect_recall
+            or not wanted.public_info
+            or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+        ):
+            raise InvalidInput("openspiel-observer")
+        return SpielObserver(self.table, private=private)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
 
 
 class SpielState(pyspiel.State):
@@ -188,10 +212,10 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat may know: the numbers of `Batch.observe`, or its view as JSON."""
+    """What a seat may know: the numbers of `Batch.observe`, or its view as JSON; or only what everybody knows."""
 
-    def __init__(self, table: _Table) -> None:
-        self._table = table
+    def __init__(self, table: _Table, *, private: bool) -> None:
+        self._table, self._private = table, private
         self.tensor = np.zeros(table.observer.size, np.float32)
         self.dict = {
             name: self.tensor[part] for name, part in table.observer.layout.slices(table.rulebook.players).items()
@@ -201,19 +225,31 @@ class SpielObserver:
         """Look at a state; zeros before the deal."""
         self.tensor.fill(0)
         if state.states is not None:
-            self.tensor[:] = self._table.observer.look(state.states, player)
+            seen = state.states if self._private else self._table.rulebook.conceal(state.states, SPECTATOR)
+            self.tensor[:] = self._table.observer.look(seen, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The view of a seat."""
         if state.states is None:
             return "not dealt"
-        return json.dumps(self._table.rulebook.view(state.states, player).to_json(), ensure_ascii=False)
+        watcher = player if self._private else SPECTATOR
+        return json.dumps(self._table.rulebook.view(state.states, watcher).to_json(), ensure_ascii=False)
 
 
-def register() -> list[str]:
-    """Register every variant of every game with OpenSpiel; returns their names."""
+def load(description: str) -> Any:
+    """A game by its description, also in a process that has registered none: for pickles."""
+    register()
+    return pyspiel.load_game(description)
+
+
+def register(data: Path | str | None = None) -> list[str]:
+    """Register every variant of every game with OpenSpiel; returns their names.
+
+    With a folder of the user's own, its games are registered too. They are loaded with it as a parameter:
+    `pyspiel.load_game("capolinea_atlantis_standard", {"players": 2, "data": "my_maps"})`.
+    """
     known = set(pyspiel.registered_names())
-    infos = {short_name(info): info for info in environments().values()}
+    infos = {short_name(info): info for info in environments(data).values()}
     for name, info in infos.items():
         if name not in known:
             pyspiel.register_game(game_type(info), type(name, (SpielGame,), {"info": info}))

@@ -1,6 +1,6 @@
 """Many tables at once for Gymnasium: a learner at one seat of each. Needs the extra `pettingzoo`.
 
-`register` makes them known to `gymnasium.make_vec` under the ids of `capolinea.envs`:
+`capolinea.envs.register` makes them known to Gymnasium:
 
     gymnasium.make_vec("capolinea/europe-v2", num_envs=256)
 
@@ -10,16 +10,15 @@ To learn by playing all seats (self-play), use `capolinea.sim.Batch` itself: `se
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from capolinea.core.game_slot import GO_ON
-from capolinea.envs.ids import environments
 from capolinea.sim.batch import Batch
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 Observations = dict[str, Any]  # "observation" and "action_mask", one row a table
 
 
-def by_victory(ended: RandomGames) -> NDArray[np.float32]:
+def by_victory(ended: RandomGames) -> NDArray[np.float64]:
     """The rewards of `capolinea.sim.rewards`, by table and seat."""
     return victory_rewards(ended.ranks)
 
@@ -63,7 +62,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         players: int = 2,
         data: Path | str | None = None,
         policy: Callable[..., int] | None = None,
-        rewards: Callable[[RandomGames], NDArray[np.float32]] = by_victory,
+        rewards: Callable[[RandomGames], NDArray[np.float64]] = by_victory,
         workers: int | None = None,
     ) -> None:
         self.batch = Batch(
@@ -84,26 +83,30 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Deal the first games of a seed, and play them to the learner's turn.
+        """Deal the first games of a seed, or game 0 of a seed for each table, and play them to the learner's turn.
 
         Without one the next games of the last seed are dealt, or those of a drawn one where none was ever given.
         """
         if seed is None and self._dealt:
             self.batch.deal_next()
+        elif seed is None:
+            self.batch.reset(secrets.randbits(SEED_BITS))
+        elif isinstance(seed, Sequence):
+            self.batch.reset_each(seed)
         else:
-            self.batch.reset(secrets.randbits(SEED_BITS) if seed is None else seed)
+            self.batch.reset(seed)
         self._dealt = True
         self.batch.play_on(np.full(self.num_envs, GO_ON), self.learner, self.policy)
         return self._observe(), {}
 
     def step(
         self, actions: Any
-    ) -> tuple[Observations, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """A decision of the learner at every table. `totals` and `ranks` of games that ended are in the info."""
         step = self.batch.play_on(self.batch.check(actions), self.learner, self.policy)
-        rewards, info = np.zeros(self.num_envs, np.float32), dict[str, Any]()
+        rewards, info = np.zeros(self.num_envs, np.float64), dict[str, Any]()
         if step.terminated.any():
             ended = self.batch.ended
             worth = self._rewards(ended)[np.arange(self.num_envs), self.learner]
@@ -115,14 +118,3 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     def _observe(self) -> Observations:
         mask = self.batch.mask().view(np.int8)  # as `Discrete.sample` wants it
         return {"observation": self.batch.observe(), "action_mask": mask}
-
-
-def register() -> None:
-    """Register the tables with Gymnasium; once is enough."""
-    for id_, info in environments().items():
-        if id_ not in gymnasium.registry:
-            gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
-                id_,
-                vector_entry_point="capolinea.envs.vector:TablesEnv",
-                kwargs={"game": info.game, "variant": info.variant},
-            )

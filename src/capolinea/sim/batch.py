@@ -16,7 +16,7 @@ from capolinea.sim.home import Kind, Step
 from capolinea.sim.simulate import check_simulation_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from capolinea.core.rulebook import RandomGames, Rulebook
@@ -121,6 +121,13 @@ class Batch:
         if seed is not None:
             self._key = np.array(seed_words(check_simulation_seed(seed)), np.uint32)
         self.home.deal(np.arange(self.n), self._key)
+
+    def reset_each(self, seeds: Sequence[int]) -> None:
+        """Deal game 0 of a seed of its own in every place; game n, 2 n and so on of that seed follow there."""
+        if len(seeds) != self.n:
+            raise InvalidInput("batch-seeds", n=self.n, count=len(seeds))
+        self._key = np.array([seed_words(check_simulation_seed(seed)) for seed in seeds], np.uint32)
+        self.home.deal(np.zeros(self.n, np.int64), self._key)
 
     def deal_next(self) -> None:
         """Deal the next game in every place, whether or not the one there has ended."""

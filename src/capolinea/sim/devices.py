@@ -40,7 +40,7 @@ def simulate_on(
     if device is Device.CUDA:
         return _on_gpu(rulebook, games, seed, progress)
     if device is Device.RAY:
-        _need("ray", "ray")
+        need("ray", "ray")
         from capolinea.sim.cluster import simulate_on_ray
 
         return simulate_on_ray(rulebook, games=games, seed=seed, workers=workers, progress=progress, data=data)
@@ -49,14 +49,15 @@ def simulate_on(
     return simulate(rulebook, games=games, seed=seed, workers=workers, progress=progress)
 
 
-def _need(module: str, extra: str) -> None:
+def need(module: str, extra: str) -> None:
+    """Refuse if a module of an extra is missing, with the command that installs it."""
     if find_spec(module) is None:
         raise InvalidInput("missing-extra", extra=extra)
 
 
 def need_gpu() -> None:
     """Refuse if no GPU can be used."""
-    _need("numba_cuda", "cuda")
+    need("numba_cuda", "cuda")
     from numba import cuda as untyped_cuda
 
     gpu: Any = untyped_cuda

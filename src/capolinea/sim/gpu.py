@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib import import_module
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 import numba as untyped_numba
@@ -23,6 +24,7 @@ from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
 from capolinea.sim.home import Step
 from capolinea.sim.policy import CACHED_POLICIES, plain_policy
+from capolinea.sim.rewards import UNIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,8 +122,9 @@ def _copy_step(slots: Any, rewards: Any, terminated: Any, truncated: Any) -> Non
         winners = 0
         for seat in range(others + 1):
             winners += game.rank[seat] == 1
+        share = floor(UNIT / (others * max(winners, 1))) / UNIT
         for seat in range(others + 1):
-            reward = (others + 1 - winners) / (others * winners) if game.rank[seat] == 1 else -1 / others
+            reward = (others + 1 - winners) * share if game.rank[seat] == 1 else -winners * share
             rewards[place, seat] = reward if ended and not aborted else 0.0
 
 
@@ -406,7 +409,7 @@ class Gpu:
 
     def step(self) -> Step:
         """The result of the last `play`."""
-        rewards = self._new((self.n, self.kind.players), np.float32)
+        rewards = self._new((self.n, self.kind.players), np.float64)
         terminated, truncated = self._new(self.n, np.bool_), self._new(self.n, np.bool_)
         found = (rewards.held, terminated.held, truncated.held)
         self._launch(_copy_step, self.n, self.games.slots, *found)
