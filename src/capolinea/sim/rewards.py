@@ -26,5 +26,4 @@ def victory_rewards(ranks: NDArray[np.int8]) -> NDArray[np.float64]:
     first: Any = ranks == 1
     winners: Any = np.maximum(first.sum(axis=1, keepdims=True), 1)
     share: NDArray[np.float64] = np.floor(UNIT / (others * winners)) / UNIT
-    rewards: NDArray[np.float64] = np.where(first, (others + 1 - winners) * share, -winners * share)
-    return rewards
+    return (first * (others + 1) - winners) * share
