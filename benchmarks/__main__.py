@@ -20,7 +20,7 @@ from rich.table import Table
 import capolinea
 from benchmarks.bots import bots_table, search_table
 from benchmarks.longest_routes import longest_route_table
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.registry import open_rulebook
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from capolinea.core.family import Searcher
+    from capolinea.core.family_parts import Searcher
     from capolinea.core.rulebook import Rulebook, States
 
 ROUNDS = 3

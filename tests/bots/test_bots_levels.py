@@ -13,7 +13,7 @@ from families.configurations import configurations
 import capolinea
 from capolinea.bots import Table, open_bots
 from capolinea.bots.levels import COMPILED, LEVELS
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.registry import open_rulebook
 
 RUNGS = tuple(level for level in LEVELS if level in COMPILED)  # the magnate has tests of its own

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from capolinea.cli import app
 from capolinea.cli.ready import ensure_ready
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.terminal.settings import Settings
 
 

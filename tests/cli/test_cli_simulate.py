@@ -13,7 +13,7 @@ import pytest
 import capolinea
 from capolinea.cli import ready
 from capolinea.core import kernel
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.terminal.settings import Settings
 from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 from capolinea.families.trains.end_reason import TrainsEnd
@@ -122,7 +122,7 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
         )
         for name in "ab"
     }
-    monkeypatch.setattr("capolinea.core.family.families", lambda: found)
+    monkeypatch.setattr("capolinea.core.installed_families.families", lambda: found)
     monkeypatch.setattr("capolinea.core.kernel.cache_folder", lambda: tmp_path)
     kernel.mark_warm("a")
     assert (kernel.is_warm("a"), kernel.is_warm("b")) == (True, False)

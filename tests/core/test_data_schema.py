@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from capolinea.core.data_schema import field_tables, schemas
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
 

@@ -9,7 +9,8 @@ import pytest
 
 from capolinea.core.data import family_folder
 from capolinea.core.errors import DataError, InvalidInput
-from capolinea.core.family import Family, families
+from capolinea.core.family import Family
+from capolinea.core.installed_families import families
 from capolinea.core.registry import family_of, open_rulebook
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 from capolinea.core.rule_texts import rules_of
 

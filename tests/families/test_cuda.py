@@ -11,12 +11,13 @@ import sys
 import pytest
 from soaking import soak_only
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 pytest.importorskip("numba_cuda")
 
 SCRIPT = (
-    "import json, sys; from capolinea.core.family import families; from capolinea.sim.cuda import playout_ptx;"
+    "import json, sys; from capolinea.core.installed_families import families;"
+    "from capolinea.sim.cuda import playout_ptx;"
     "print(json.dumps(playout_ptx(families()[sys.argv[1]], (9, 0))))"
 )
 

@@ -11,7 +11,7 @@ from page.host import Rows
 from serving.sitting import browser
 
 from capolinea.cli.ready import ensure_ready
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.terminal.settings import Settings
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings

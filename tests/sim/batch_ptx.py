@@ -7,8 +7,8 @@ from typing import Any
 
 from capolinea.core.batch import Terms
 from capolinea.core.chance import Chance
-from capolinea.core.family import families
 from capolinea.core.game_slot import GameSlot
+from capolinea.core.installed_families import families
 
 
 def compiled(name: str) -> list[str]:

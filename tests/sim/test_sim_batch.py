@@ -14,7 +14,7 @@ import pytest
 
 import capolinea
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.registry import open_rulebook
 from capolinea.sim import Batch
 from capolinea.sim.observer import Observer

@@ -15,7 +15,7 @@ from sim.simulated import FIELDS, STEP, some_legal
 from soaking import soak_only
 
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.sim import Batch
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec import to_builtins
 
 from capolinea.core.errors import IllegalMove
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 from capolinea.core.lessons import LEARNER, fits, lessons_of, missing_languages
 from capolinea.tables.errors import Unknown, problem_of

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import capolinea
 from capolinea.cli import app
 from capolinea.core.conformance import check
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.rule_texts import rules_of
 from capolinea.http.settings import ServerSettings
 from capolinea.sim.batch import Batch

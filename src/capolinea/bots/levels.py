@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.bots.sight import Sight
-    from capolinea.core.family import CompiledPlayer
+    from capolinea.core.family_parts import CompiledPlayer
     from capolinea.core.rulebook import Move, Rulebook
 
 MAX_SEATS = 5

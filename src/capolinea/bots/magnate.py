@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from capolinea.bots.sight import Sight
-    from capolinea.core.family import Searcher
+    from capolinea.core.family_parts import Searcher
     from capolinea.core.rulebook import Rulebook, States
 
 FEWEST = 4  # imagined games that a decision gets at least

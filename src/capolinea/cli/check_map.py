@@ -49,7 +49,7 @@ def check_map(
 
 def _data_folder(folder: Path) -> tuple[Path, str | None]:
     """The folder of all data, and the id of the game if the folder is that of one game."""
-    from capolinea.core.family import families
+    from capolinea.core.installed_families import families
 
     whole = folder.resolve()
     if whole.parent.name in families() and whole.is_dir():

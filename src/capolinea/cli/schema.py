@@ -23,7 +23,7 @@ def schema(
     settings = settings_of(context)
     from capolinea.core.data_schema import field_tables, schemas, write_schemas
     from capolinea.core.errors import InvalidInput
-    from capolinea.core.family import families
+    from capolinea.core.installed_families import families
 
     found = {f"{family}/{name}": text for family in families() for name, text in schemas(family).items()}
     if into is not None:

@@ -115,7 +115,7 @@ def serve(
     """Open tables to play with friends and bots; by default only on this machine."""
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready, finish_behind
-    from capolinea.core.family import families
+    from capolinea.core.installed_families import families
     from capolinea.core.kernel import Stage
 
     ensure_ready(settings, *families().values(), stage=Stage.TABLES)

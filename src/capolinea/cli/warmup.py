@@ -19,7 +19,7 @@ def warmup(
     """Compile the rules for this machine, once, so that no other command has to wait."""
     settings = settings_of(context)
     from capolinea.cli.ready import compile_families
-    from capolinea.core.family import families
+    from capolinea.core.installed_families import families
     from capolinea.core.kernel import Stage, cache_folder, is_compiling, is_warm
 
     console, stage = output(), Stage.TABLES if tables else Stage.ALL

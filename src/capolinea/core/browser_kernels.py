@@ -68,7 +68,7 @@ class BrowserEntry:
     @property
     def family(self) -> str:
         """The id of its family."""
-        from capolinea.core.family import families
+        from capolinea.core.installed_families import families
 
         package = package_of(self.py_func)
         return next(each.id for each in families().values() if each.package.rpartition(".")[2] == package)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import inspect
 
 from capolinea.core.errors import DataError, InvalidInput
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 from capolinea.core.problems import Either, Phrase, first_problem, near, shown
 from capolinea.core.schema import Words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from capolinea.core.data import SCHEMA
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 from capolinea.core.schema import Part
 

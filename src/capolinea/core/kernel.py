@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from capolinea.core.browser_kernels import BrowserEntry
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 try:
     import numba as untyped_numba

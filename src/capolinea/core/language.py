@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import msgspec
 from msgspec import Meta, Struct, field
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from capolinea.core.errors import CapolineaError, DataError, InvalidInput
-from capolinea.core.family import OWN, BrokenFamily, broken_families, families
+from capolinea.core.installed_families import OWN, BrokenFamily, broken_families, families
 from capolinea.core.language import Key
 from capolinea.core.problems import Phrase
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.data_schema import write_schemas
 from capolinea.core.errors import InvalidInput
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.registry import games
 
 if TYPE_CHECKING:

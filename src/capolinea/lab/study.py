@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from capolinea.core.family import Study
+    from capolinea.core.family_parts import Study
     from capolinea.core.rulebook import Rulebook
     from capolinea.core.study.findings import Chart, Kind
     from capolinea.sim.summary import Distribution

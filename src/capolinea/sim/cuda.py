@@ -1,6 +1,6 @@
 """Random games on an NVIDIA GPU: the same rules, one game a thread.
 
-The kernels call the very functions of a family that play a game on the CPU (`capolinea.core.family.Kernels`), which
+The kernels call the very functions of a family that play a game on the CPU (`core.family_parts.Kernels`), which
 numba-cuda compiles for the device. So game i of a seed is the same game on both, whoever plays it.
 
 Games are played in rounds of three launches: all are played, most are scored at once, and those whose score takes long

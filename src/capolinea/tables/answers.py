@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from capolinea.bots.levels import names_of
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.kernel import Stage, is_warm
 from capolinea.core.real_table import score_real_table
 from capolinea.core.registry import games

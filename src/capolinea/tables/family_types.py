@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_  # pyright: ignore[reportUnknownVariableType]
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 
 if TYPE_CHECKING:
     Pieces = Any

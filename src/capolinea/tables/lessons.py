@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import IllegalMove
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.lessons import LEARNER, fits, lessons_of
 from capolinea.core.registry import from_position
 from capolinea.tables.describe import result_of

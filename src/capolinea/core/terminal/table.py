@@ -119,7 +119,7 @@ class Terminal(Protocol[Rules_contra]):
         ...
 
     def lab_words(self, settings: Settings, rulebook: Rules_contra) -> Mapping[str, Mapping[str, Label]]:
-        """The rows of all sections of `capolinea.core.family.Study`, by section and id, and the `places` of its map."""
+        """The rows of all sections of `family_parts.Study`, by section and id, and the `places` of its map."""
         ...
 
     def show_real_table(self, settings: Settings, console: Console, table: RealTable) -> None:

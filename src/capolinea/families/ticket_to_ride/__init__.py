@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from capolinea.core.family import Parts
+    from capolinea.core.family_parts import Parts
     from capolinea.families.ticket_to_ride import pieces, position, review, sheets, terminal, ticket_status, warm
     from capolinea.families.ticket_to_ride.bots import players, reasons
     from capolinea.families.ticket_to_ride.kernels import entry_point, observation

@@ -118,7 +118,7 @@ SHAPE = TicketToRidePieces
 
 
 def pieces(rules: TicketToRide) -> TicketToRidePieces:
-    """See `capolinea.core.family.Pieces`."""
+    """See `capolinea.core.family_parts.Pieces`."""
     chart, game = rules.chart, rules.chart.game
     names = {language: MapNames(chart, language) for language in LANGUAGES}
     in_box = dict.fromkeys(CARD_NAMES, game.cards_per_colour) | {CARD_NAMES[LOCOMOTIVE]: game.locomotives}
@@ -148,7 +148,7 @@ def pieces(rules: TicketToRide) -> TicketToRidePieces:
 
 
 def drawings(rules: TicketToRide) -> dict[str, Struct]:
-    """See `capolinea.core.family.Pieces`."""
+    """See `capolinea.core.family_parts.Pieces`."""
     return {"drawing": rules.chart.drawing, "picture": rules.chart.picture}
 
 

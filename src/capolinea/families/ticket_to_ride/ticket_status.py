@@ -82,7 +82,7 @@ SHAPE = TicketToRideOutlook
 
 
 def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int) -> TicketToRideOutlook | None:
-    """See `capolinea.core.family.Outlook`."""
+    """See `capolinea.core.family_parts.Outlook`."""
     state: Any = record[0]
     if state.phase == OVER:  # the score sheet tells
         return None
@@ -117,7 +117,7 @@ def _bonus(rules: TicketToRide, state: Any, sheet: Any, seat: int) -> Iterator[B
 
 
 def points(rules: TicketToRide, states: Records[State]) -> list[int]:
-    """See `capolinea.core.family.Outlook`: P1, the running points."""
+    """See `capolinea.core.family_parts.Outlook`: P1, the running points."""
     cells: Any = states[0].points
     return cells.tolist()[: rules.players]
 

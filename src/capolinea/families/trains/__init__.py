@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from capolinea.core.family import Parts
+    from capolinea.core.family_parts import Parts
     from capolinea.families.trains import pieces, position, rail_prices, review, sheets, terminal, warm
     from capolinea.families.trains.bots import players, reasons
     from capolinea.families.trains.kernels import entry_point, observation

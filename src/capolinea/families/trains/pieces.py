@@ -95,7 +95,7 @@ ROW_HEIGHT = 3**0.5 / 2
 
 
 def pieces(rules: Trains) -> TrainsPieces:
-    """See `capolinea.core.family.Pieces`."""
+    """See `capolinea.core.family_parts.Pieces`."""
     library, table, config = rules.library, rules.library.table, rules.config
     around = neighbours(library.hexes, library.barriers)
     return TrainsPieces(
@@ -119,7 +119,7 @@ def pieces(rules: Trains) -> TrainsPieces:
 
 
 def drawings(_rules: Trains) -> dict[str, Struct]:
-    """See `capolinea.core.family.Pieces`: a board of hexes is drawn from its pieces."""
+    """See `capolinea.core.family_parts.Pieces`: a board of hexes is drawn from its pieces."""
     return {}
 
 

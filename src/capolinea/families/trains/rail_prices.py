@@ -66,7 +66,7 @@ SHAPE = TrainsOutlook
 
 
 def outlook(rules: Trains, record: Records[State], view: View, seat: int) -> TrainsOutlook | None:
-    """See `capolinea.core.family.Outlook`."""
+    """See `capolinea.core.family_parts.Outlook`."""
     if seat not in view.to_decide:
         return None
     rails = tuple(_rails(rules, record, view, seat))
@@ -111,7 +111,7 @@ def _lifting(rules: Trains, view: View, rails: tuple[RailPrice, ...]) -> dict[st
 
 
 def points(rules: Trains, states: Records[State]) -> list[int]:
-    """See `capolinea.core.family.Outlook`: the rails on the board, and points taken in play; cards tell at the end."""
+    """See `capolinea.core.family_parts.Outlook`: rails on the board, points taken in play; cards tell at the end."""
     entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
     sheet: Any = rules.sheets[0]
     parts = (sheet.city_points.tolist(), sheet.remote_points.tolist(), sheet.taken_points.tolist())

@@ -9,7 +9,7 @@ import argparse
 import gzip
 from pathlib import Path
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.kernel import PACKAGE, cache_folder
 from capolinea.page.build.archive import make_archive
 from capolinea.page.build.kernels import compiled_kernels

@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
-from capolinea.core.family import families
+from capolinea.core.installed_families import families
 from capolinea.core.kernel import cache_folder
 
 if TYPE_CHECKING:

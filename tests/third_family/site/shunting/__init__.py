@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from capolinea.core.family import Parts
+    from capolinea.core.family_parts import Parts
     from shunting import bots, kernels, outlook, pieces, position, sheets, study, telling, terminal, warm
     from shunting.kernels import State
     from shunting.rulebook import Couple, Shunting, View

@@ -338,7 +338,7 @@ def read(rules: TicketToRide, document: dict[str, Any], seed: int, file: str) ->
 def read_for_scoring(
     rules: TicketToRide, document: dict[str, Any], file: str, get_ready: Callable[[], None]
 ) -> tuple[Records[State], list[DataError]]:
-    """See `capolinea.core.family.Positions`."""
+    """See `capolinea.core.family_parts.Positions`."""
     position = parse(document, file)
     get_ready()
     reader = Reader(rules, position, 0, file)

@@ -21,7 +21,7 @@ CACHED_RULEBOOKS = 16  # to fork: a page asks for the same one after each change
 
 
 def scoring_rules(document: dict[str, Any], file: str, data: Path | None) -> TicketToRide:
-    """See `capolinea.core.family.Positions`."""
+    """See `capolinea.core.family_parts.Positions`."""
     position = parse(document, file)
     name = full_name(position.game, data).partition("/")[2]
     tickets = _tickets(played(load_map(name, data), position.variant), position)

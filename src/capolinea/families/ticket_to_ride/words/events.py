@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def events(_rules: TicketToRide, before: View, after: View, seat: int, move: Move) -> list[Event]:
-    """See `capolinea.core.family.Events`."""
+    """See `capolinea.core.family_parts.Events`."""
     story = _Story(before, after, seat)
     return [*story.of_move(move), *story.of_market(move), *story.of_tickets(), *story.of_end()]
 

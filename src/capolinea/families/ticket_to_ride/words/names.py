@@ -99,7 +99,7 @@ COUNTED = {
 
 
 def in_words(rules: TicketToRide, kind: str, fact: Fact, language: str) -> str:
-    """A fact of a reason or an event; see `capolinea.core.family.Names`."""
+    """A fact of a reason or an event; see `capolinea.core.family_parts.Names`."""
     names: Any = names_on(rules.chart, language)
     if kind == "tickets" and isinstance(fact, list):
         return listed([names.ticket(ticket) for ticket in fact], language)

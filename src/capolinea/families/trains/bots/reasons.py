@@ -27,7 +27,7 @@ from capolinea.families.trains.view import build_view
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from capolinea.core.family import Decide
+    from capolinea.core.family_parts import Decide
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
     from capolinea.families.trains.kernels.state import State
@@ -49,7 +49,7 @@ GIVING: tuple[Verb, ...] = ("discard", "trash", "return", "put back", "hand over
 def explain(
     rules: Trains, record: Records[State], seat: int, move: Move, decide: Decide[State] | None = None
 ) -> list[Reason]:
-    """See `capolinea.core.family.Reasons`."""
+    """See `capolinea.core.family_parts.Reasons`."""
     return list(_Adviser(rules, record, seat, decide or sit_down(rules, PLANNER, 0).decide).reasons(move))[:MAX_REASONS]
 
 

@@ -313,7 +313,7 @@ def read(rules: Trains, document: dict[str, Any], seed: int, file: str) -> Recor
 def read_for_scoring(
     rules: Trains, document: dict[str, Any], file: str, get_ready: Callable[[], None]
 ) -> tuple[Records[State], list[DataError]]:
-    """See `capolinea.core.family.Positions`. Only rails, stations, cards and points are needed."""
+    """See `capolinea.core.family_parts.Positions`. Only rails, stations, cards and points are needed."""
     position = parse(document, file)
     reader = Reader(rules, position, 0, file)
     reader.choose_kinds()

@@ -20,7 +20,7 @@ CACHED_RULEBOOKS = 16  # to fork: a page asks for the same one after each change
 
 
 def scoring_rules(document: dict[str, Any], file: str, data: Path | None) -> Trains:
-    """See `capolinea.core.family.Positions`. The piles are full: two players may have agreed on that (TS5)."""
+    """See `capolinea.core.family_parts.Positions`. The piles are full: two players may have agreed on that (TS5)."""
     position = parse(document, file)
     name = full_name(position.game, data).partition("/")[2]
     variant = position.variant or _widest(load_library(name, data))

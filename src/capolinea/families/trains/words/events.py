@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def events(rules: Trains, before: View, after: View, seat: int, move: Move) -> list[Event]:
-    """See `capolinea.core.family.Events`: first about the seat itself, then about the others whom it concerned."""
+    """See `capolinea.core.family_parts.Events`: first about the seat itself, then about the others concerned."""
     changes = Changes(rules.library, before, after, seat, move)
     story = _Story(rules.library, before, after, seat, changes)
     told = [*story.of_move(move), *changes.of_mover()]

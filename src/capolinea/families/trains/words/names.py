@@ -132,7 +132,7 @@ def names_on(library: Library, language: str) -> BoardNames:
 
 
 def in_words(rules: Trains, kind: str, fact: Fact, language: str) -> str:
-    """A fact of a reason or an event; see `capolinea.core.family.Names`."""
+    """A fact of a reason or an event; see `capolinea.core.family_parts.Names`."""
     names = names_on(rules.library, language)
     match kind, fact:
         case "card", str():

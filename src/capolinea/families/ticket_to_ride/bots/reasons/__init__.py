@@ -26,7 +26,7 @@ from capolinea.families.ticket_to_ride.moves.moves import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.core.family import Decide
+    from capolinea.core.family_parts import Decide
     from capolinea.core.hint import Reason
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.kernels.state import State
@@ -39,7 +39,7 @@ MAX_REASONS = 3  # reasons
 def explain(
     rules: TicketToRide, record: Records[State], seat: int, move: Move, decide: Decide[State] | None = None
 ) -> list[Reason]:
-    """See `capolinea.core.family.Reasons`."""
+    """See `capolinea.core.family_parts.Reasons`."""
     return list(_reasons(Situation(rules, record, seat), move))[:MAX_REASONS]
 
 
