@@ -22,6 +22,7 @@ const server = (port: string) => ({
     CAPOLINEA_SERVER_FOLDER: join(folder, port),
     CAPOLINEA_SERVER_BOT_PAUSE: "0",
     CAPOLINEA_SERVER_REQUESTS_PER_SECOND: "1000",
+    CAPOLINEA_SERVER_MESSAGES_PER_SECOND: "1000", // a stagehand plays faster than people
     CAPOLINEA_SERVER_GUESTS_PER_HOUR: "10000",
     CAPOLINEA_SERVER_TABLES_PER_GUEST: "1000",
   },
