@@ -64,10 +64,10 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
+def cluster(port: int | None = None) -> Iterator[Cluster]:
     with tempfile.TemporaryDirectory(prefix="postgres") as home:
         Path(home).chmod(0o711)
-        data, port = f"{home}/data", free_port()
+        data, port = f"{home}/data", port or free_port()
         Path(data).mkdir()
         shutil.chown(data, _owner())
         _run("initdb", "-D", data, "-A", "trust", "-U", USER, "--no-sync")

@@ -110,6 +110,9 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    accept_key: Annotated[
+        bool, typer.Option("--accept-key", help="Start with another secret.key than before; all cookies end.")
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser when the server is there.")] = False,
 ) -> None:
     """Open tables to play with friends and bots; by default only on this machine."""
@@ -142,6 +145,7 @@ def serve(
         wrong_tokens_per_hour=wrong_tokens_per_hour,
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
+        accept_key=accept_key,
     )
     address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
@@ -172,13 +176,18 @@ def _several(text: str) -> tuple[str, ...]:
 
 def _run(server: ServerSettings) -> None:
     """Run until stopped; a first Ctrl-C, or SIGTERM, lets current work finish."""
+    import asyncio
     import gc
+    import logging.config
 
     import uvicorn
 
     from capolinea.http.app import make_app
     from capolinea.http.logs import LOGGING
+    from capolinea.http.service import check_start
 
+    logging.config.dictConfig(LOGGING)
+    asyncio.run(check_start(server))  # what is wrong is a sentence here, and would be a traceback in there
     app = make_app(server)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through all of it for garbage would stop every table

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from capolinea.http.cookies import Cookies
 from capolinea.http.limits import AddressBuckets
 from capolinea.http.settings import ServerSettings
-from capolinea.store.files import signing_key
+from capolinea.store.files import only_server, prepare_folder
+from capolinea.store.key_check import matching_key
 from capolinea.store.sql_store import SqlStore
 from capolinea.tables.service import TableService
 
@@ -19,22 +20,36 @@ if TYPE_CHECKING:
 class Service(TableService[ServerSettings, SqlStore]):
     """All services of a server."""
 
-    def __init__(self, settings: ServerSettings, store: SqlStore) -> None:
+    def __init__(self, settings: ServerSettings, store: SqlStore, key: bytes) -> None:
         super().__init__(settings, store, settings.data)
-        self.cookies = Cookies(signing_key(settings.folder))
+        self.cookies = Cookies(key)
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
 
 
 @asynccontextmanager
+async def open_store(settings: ServerSettings) -> AsyncGenerator[tuple[SqlStore, bytes], None]:
+    """The database of a server and the key that belongs to it, held until it is left; refuses what cannot be used."""
+    prepare_folder(settings.folder)
+    with nullcontext() if settings.database else only_server(settings.folder):
+        store = await SqlStore.open(settings.database_url)
+        try:
+            yield store, await matching_key(store.database, settings.folder, accept=settings.accept_key)
+        finally:
+            await store.close()
+
+
+async def check_start(settings: ServerSettings) -> None:
+    """Refuse what a server cannot be started with, in a sentence."""
+    async with open_store(settings):
+        pass
+
+
+@asynccontextmanager
 async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None]:
     """A service that runs until it is left."""
-    settings.folder.mkdir(parents=True, exist_ok=True)
-    store = await SqlStore.open(settings.database_url)
-    service = Service(settings, store)
-    others = [store.workers.listen(service.rooms.hear)] if store.shared else []
-    try:
+    async with open_store(settings) as (store, key):
+        service = Service(settings, store, key)
+        others = [store.workers.listen(service.rooms.hear)] if store.shared else []
         async with service.running(*others):
             yield service
-    finally:
-        await store.close()

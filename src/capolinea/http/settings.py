@@ -26,6 +26,7 @@ class ServerSettings(TableSettings):
     database: str = ""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    accept_key: bool = False
     data: Path | None = None
     message_size: int = 8192
     messages_per_second: float = 20

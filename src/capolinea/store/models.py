@@ -145,3 +145,12 @@ class SnapshotRow(Row):
     number: Mapped[int]
     layout: Mapped[str] = mapped_column(String(HASH))
     state: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ServerRow(Row):
+    """What a server remembers of itself: the fingerprint of its key, and the last write probe."""
+
+    __tablename__ = "server"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(String(HASH))

@@ -17,6 +17,7 @@ from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, Se
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import Workers
+from capolinea.store.write_probe import WriteProbe
 from capolinea.tables.records import ChatRecord, GuestRecord, StoredGame
 from capolinea.tables.table_store import FREE, VOTED, Overtaken
 
@@ -39,7 +40,7 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database, self.workers = database, Workers(database)
-        self.log_writer = LogWriter(database)
+        self.log_writer, self.probe = LogWriter(database), WriteProbe(database)
         self.comings = GroupCommit(database, absences.note_presence)  # a thousand sockets may close at once
 
     @classmethod
@@ -53,8 +54,8 @@ class SqlStore:
         return self.database.shared
 
     async def check(self) -> None:
-        """Raise if the database does not respond."""
-        await self.database.check()
+        """Raise if nothing can be stored now."""
+        await self.probe.check()
 
     async def close(self) -> None:
         """Release all connections."""

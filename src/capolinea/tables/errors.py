@@ -31,6 +31,10 @@ class NotKept(CapolineaError):
     """The device does not keep what has to be kept: it is full, or does not let a page keep anything."""
 
 
+class Unavailable(CapolineaError):
+    """The server cannot store anything just now; it says so itself, and to those who look after it."""
+
+
 STATUS: dict[type[CapolineaError], int] = {  # by which HTTP, and a page in its place, tells them
     InvalidInput: 400,
     Nobody: 401,
@@ -40,6 +44,7 @@ STATUS: dict[type[CapolineaError], int] = {  # by which HTTP, and a page in its 
     DataError: 409,
     WrongType: 415,
     TooMany: 429,
+    Unavailable: 503,
     NotKept: 507,
 }
 

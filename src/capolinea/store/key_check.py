@@ -1,0 +1,51 @@
+"""The key that signs cookies belongs to the database: with another one no guest would be recognised.
+
+The database has a fingerprint of the key, so that a lost key, one of another server, and workers with different keys
+are noticed at the start.
+"""
+
+from __future__ import annotations
+
+import logging
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, exists, select
+
+from capolinea.core.errors import InvalidInput
+from capolinea.store.files import KEY, signing_key
+from capolinea.store.models import GuestRow, ServerRow
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from capolinea.store.engine import Database
+
+FINGERPRINT = "key"
+
+log = logging.getLogger("capolinea.server")
+
+
+async def matching_key(database: Database, folder: Path, *, accept: bool = False) -> bytes:
+    """The key in the folder, made where there is none; refused where the database knows another one."""
+    async with database.reading() as session:
+        known = await session.scalar(select(ServerRow.value).where(ServerRow.name == FINGERPRINT))
+        guests = bool(await session.scalar(select(exists().where(GuestRow.id.is_not(None)))))
+    file = folder / KEY
+    if known is not None and not file.exists() and not accept:
+        raise InvalidInput("key-missing", file=str(file))
+    if known is None and not guests and file.exists():
+        log.warning("%s is older than the database, which is empty: were there tables here before?", file)
+    key = signing_key(folder)
+    if known is not None and known != fingerprint(key) and not accept:
+        raise InvalidInput("key-differs", file=str(file))
+    if known != fingerprint(key):
+        async with database.writing() as session:
+            await session.execute(delete(ServerRow).where(ServerRow.name == FINGERPRINT))
+            session.add(ServerRow(name=FINGERPRINT, value=fingerprint(key)))
+    return key
+
+
+def fingerprint(key: bytes) -> str:
+    """What says which key it is, without telling the key."""
+    return sha256(b"capolinea key " + key).hexdigest()
