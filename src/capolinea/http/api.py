@@ -246,10 +246,3 @@ async def socket_schema() -> dict[str, Any]:
 async def metrics(service: Serving) -> str:
     """Numbers for Prometheus."""
     return exposition(service)
-
-
-@get("/healthz", tags=["operation"])
-async def health(service: Serving) -> dict[str, bool]:
-    """Whether the server and its database answer."""
-    await service.store.check()
-    return {"ok": True}

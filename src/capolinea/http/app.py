@@ -17,7 +17,6 @@ from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.http.api import (
     GuestController,
     TableController,
-    health,
     list_games,
     metrics,
     provide_guest,
@@ -28,6 +27,7 @@ from capolinea.http.api import (
 from capolinea.http.boards import show_board, show_drawing
 from capolinea.http.browser import page
 from capolinea.http.guard import Guard
+from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
@@ -79,6 +79,8 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
             lesson_position,
             show_statistics,
             socket_schema,
+            live,
+            ready,
             health,
             metrics,
             table_socket,
