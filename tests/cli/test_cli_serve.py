@@ -65,3 +65,25 @@ def test_a_backup_is_one_command(run, tmp_path):
     assert "new.tar" in done.output
     with tarfile.open(tmp_path / "new.tar") as tar:
         assert sorted(tar.getnames()) == ["secret.key", "tables.db"]
+
+
+def test_a_backup_is_restored_and_checked_by_one_command_each(run, tmp_path):
+    from capolinea.http.service import check_start
+
+    asyncio.run(check_start(ServerSettings(tmp_path / "one")))
+    assert run("backup", tmp_path / "new.tar", "--folder", tmp_path / "one").exit_code == 0
+    assert run("restore", tmp_path / "new.tar", "--folder", tmp_path / "one").exit_code == 2
+    assert run("restore", tmp_path / "new.tar", "--folder", tmp_path / "one", "--set-aside").exit_code == 0
+    done = run("check", "--folder", tmp_path / "one")
+    assert done.exit_code == 0
+    assert "0 tables" in done.output
+    (tmp_path / "one" / "tables.db").write_bytes(b"damaged" * 999)
+    assert run("check", "--folder", tmp_path / "one").exit_code == 1
+
+
+def test_a_start_that_fails_is_one_sentence(run, tmp_path):
+    (tmp_path / "secret.key").touch()
+    failed = run("serve", "--folder", tmp_path)
+    assert failed.exit_code == 2
+    assert "secret.key has 0 bytes" in failed.output
+    assert "Traceback" not in failed.output

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from capolinea.cli.backup import backup
+from capolinea.cli.check import check
 from capolinea.cli.check_map import check_map
 from capolinea.cli.games import games
 from capolinea.cli.lab import lab
@@ -17,6 +18,7 @@ from capolinea.cli.perft import perft
 from capolinea.cli.pieces import pieces
 from capolinea.cli.play.command import play
 from capolinea.cli.replay import replay
+from capolinea.cli.restore import restore
 from capolinea.cli.review import review
 from capolinea.cli.schema import schema
 from capolinea.cli.score import score
@@ -39,7 +41,15 @@ app = typer.Typer(
 )
 
 
-TOLERANT = ("games", "new-map", "check-map", "schema", "warmup", "backup")  # commands that work with a broken map
+TOLERANT = (
+    "games",
+    "new-map",
+    "check-map",
+    "schema",
+    "warmup",
+    "backup",
+    "restore",
+)  # commands that work with a broken map
 
 
 class Language(StrEnum):
@@ -83,7 +93,7 @@ def options(
 
 
 COMMANDS = (
-    *(games, pieces, play, serve, backup, score, replay, review, verify, simulate, tournament, lab),
+    *(games, pieces, play, serve, backup, restore, check, score, replay, review, verify, simulate, tournament, lab),
     *(perft, warmup, new_map, check_map, schema),
 )
 for command in COMMANDS:
