@@ -1,21 +1,30 @@
 // What the home page offers without asking anything.
 import { games } from "../games/games.svelte.ts";
+import { lastGame } from "../games/lastGame.svelte.ts";
 import { keepInvitation } from "../lobby/invitation.ts";
 import { me } from "../app/me.svelte.ts";
 import { api } from "../connection/api.ts";
-import type { NewTable, Requests } from "../connection/requests.ts";
-
-const GOOD = "stationmaster";
-const bot = { kind: "bot", level: GOOD } as const;
+import type { GameEntry, NewTable, Requests } from "../connection/requests.ts";
 
 type Seats = NewTable["seats"];
-export const AGAINST_BOTS: Seats = [{ kind: "me" }, bot, bot];
-export const BOTS_ALONE: Seats = [bot, bot, bot];
+const bot = (level: string): Seats[number] => ({ kind: "bot", level });
 
-/** Create a table of the first game that waits for nobody, and start it; returns its address. */
+/** Against bots as strong as those of the last game, or of another level. */
+export const againstBots = (level: string): Seats => [{ kind: "me" }, bot(level), bot(level)];
+export const BOTS_ALONE: Seats = [bot("stationmaster"), bot("stationmaster"), bot("stationmaster")];
+
+/** The game that is offered: the last one that was played here, if it is still there, else the first. */
+export function offered(list: readonly GameEntry[]): { game: GameEntry; variant: string } | undefined {
+  const game = list.find(({ id }) => id === lastGame.game) ?? list[0];
+  const known = game?.variants.some(({ id }) => id === lastGame.variant) && game.id === lastGame.game;
+  return game && { game, variant: known ? lastGame.variant : game.default_variant };
+}
+
+/** Create a table of the game that is offered, which waits for nobody, and start it; returns its address. */
 export async function startNow(seats: Seats, where: Requests = api): Promise<string> {
-  const [[first]] = await Promise.all([games.load(), where === api && me.ensure()]);
-  const { table, invitation } = await where.makeTable({ game: first!.id, seats });
+  const [list] = await Promise.all([games.load(), where === api && me.ensure()]);
+  const { game, variant } = offered(list)!;
+  const { table, invitation } = await where.makeTable({ game: game.id, variant, seats });
   keepInvitation(table.id, invitation);
   await api.start(table.id);
   return `/table/${table.id}`;

@@ -1,4 +1,6 @@
 // What this device remembers of lessons: how far each was played, and whether a newcomer is still to be greeted.
+import { keep, readKept } from "../app/kept.ts";
+
 const KEPT_AS = "capolinea.lessons";
 
 interface Kept {
@@ -11,16 +13,8 @@ interface Kept {
 
 const NOTHING: Kept = { scenes: {}, done: [], played: false };
 
-function read(): Kept {
-  try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return NOTHING;
-  }
-}
-
 export class Progress {
-  private kept = $state.raw<Kept>(read());
+  private kept = $state.raw<Kept>(readKept(KEPT_AS, NOTHING));
 
   /** Nobody has played a game or a lesson to its end here. */
   get newcomer(): boolean {
@@ -50,7 +44,7 @@ export class Progress {
 
   private keep(some: Partial<Kept>): void {
     this.kept = { ...this.kept, ...some };
-    localStorage.setItem(KEPT_AS, JSON.stringify(this.kept));
+    keep(KEPT_AS, this.kept);
   }
 }
 

@@ -1,5 +1,6 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
 import type { GameEntry, NewTable } from "../connection/requests.ts";
+import { lastGame } from "../games/lastGame.svelte.ts";
 import { type Clock, CLOCKS } from "../shared/clock.ts";
 
 /** Options that a family asks for itself. */
@@ -18,7 +19,11 @@ export interface PlannedSeat {
 /** The ways into a table that the home page offers. */
 export type Occasion = "" | "friends" | "hot-seat" | "watch";
 
-const LEVEL = "stationmaster";
+/** The bots of a new seat: those that this device last played the game against. */
+const levelOf = ({ id, levels }: GameEntry): string => {
+  const last = lastGame.level(id);
+  return levels.includes(last) ? last : (levels[0] ?? last);
+};
 
 const OCCASIONS: Record<Occasion, SeatKind[]> = {
   "": ["me", "bot", "bot"],
@@ -46,7 +51,7 @@ export class Plan {
   private where = $state<"server" | "device">("server");
 
   constructor(game: GameEntry, occasion: Occasion, where: "server" | "device" = "server") {
-    this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: LEVEL, name: "" }));
+    this.seats = OCCASIONS[occasion].map((kind) => ({ kind, level: levelOf(game), name: "" }));
     this.choose(game);
     this.here = where === "device";
   }
@@ -59,7 +64,7 @@ export class Plan {
     this.chosen = [];
     this.seats = this.seats.slice(0, game.players[1]);
     for (const seat of this.seats) {
-      if (!game.levels.includes(seat.level)) seat.level = LEVEL;
+      if (!game.levels.includes(seat.level)) seat.level = levelOf(game);
     }
   }
 
@@ -102,7 +107,7 @@ export class Plan {
 
   /** One more seat, of the kind of the last one. */
   add(): void {
-    const { kind, level } = this.seats.at(-1) ?? { kind: "bot", level: LEVEL };
+    const { kind, level } = this.seats.at(-1) ?? { kind: "bot", level: levelOf(this.game) };
     if (this.mayAdd) this.seats.push({ kind, level, name: "" });
   }
 

@@ -12,7 +12,7 @@ function game(some: Partial<GameEntry> = {}): GameEntry {
     default_variant: "classic",
     options: {},
     piles: {},
-    levels: ["conductor", "stationmaster"],
+    levels: ["passenger", "stationmaster"],
     ...some,
   };
 }
@@ -27,7 +27,7 @@ describe("a plan", () => {
       game: "maps/alps",
       variant: "classic",
       options: ["with-max"],
-      seats: [{ kind: "me" }, { kind: "bot", level: "stationmaster" }, { kind: "bot", level: "stationmaster" }],
+      seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }, { kind: "bot", level: "passenger" }],
       public: true,
       clock: { kind: "turn", limit: 60 },
       hints: true,

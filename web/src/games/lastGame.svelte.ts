@@ -1,0 +1,94 @@
+// The last game that was played on this device and the bots it was played against: "Play now" goes on from there.
+import { keep, readKept } from "../app/kept.ts";
+import type { NewTable, Table } from "../connection/requests.ts";
+import { familyOf } from "./games.svelte.ts";
+
+const KEPT_AS = "capolinea.last-game";
+
+/** From the gentlest opponent to the strongest. */
+export const LADDER = ["passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate"] as const;
+const GENTLE = LADDER[0];
+
+interface Kept {
+  table: string;
+  game: string;
+  variant: string;
+  /** The bots that were played against last, by family: a good player of one may be new to another. */
+  levels: Record<string, string>;
+  /** The families whose last game against bots was won. */
+  won: string[];
+}
+
+const NOTHING: Kept = { table: "", game: "", variant: "", levels: {}, won: [] };
+
+/** The level of the bots that one player sits against; of several that of the strongest, empty if others play too. */
+export function opponentsOf({ mine, seats }: Pick<Table, "mine" | "seats">): string {
+  const others = seats.filter(({ seat }) => !mine.includes(seat));
+  if (mine.length !== 1 || others.some(({ kind, handed }) => kind !== "bot" || handed)) return "";
+  const steps = others.map(({ level }) => (LADDER as readonly string[]).indexOf(level));
+  return LADDER[Math.max(-1, ...steps)] ?? "";
+}
+
+/** Whether the only player on this device won, alone or with others. */
+export function isWon({ mine, result }: Pick<Table, "mine" | "result">): boolean {
+  return result?.ranking.some(({ rank, seat }) => rank === 1 && mine.includes(seat)) ?? false;
+}
+
+/** The next level up; empty above the strongest and for whatever is no level. */
+export function harderThan(level: string): string {
+  const step = (LADDER as readonly string[]).indexOf(level);
+  return (step >= 0 && LADDER[step + 1]) || "";
+}
+
+/** The same table again with stronger bots. */
+export function harderTable({ game, variant, options, mine, seats }: Table, level: string): NewTable {
+  return {
+    game,
+    variant,
+    options,
+    seats: seats.map(({ seat }) => (mine.includes(seat) ? { kind: "me" } : { kind: "bot", level })),
+  };
+}
+
+export class LastGame {
+  private kept = $state.raw<Kept>(readKept(KEPT_AS, NOTHING));
+
+  /** Empty before the first game. */
+  get game(): string {
+    return this.kept.game;
+  }
+
+  get variant(): string {
+    return this.kept.variant;
+  }
+
+  /** The bots to play against: those of the last game of the family, at first the gentlest. */
+  level(game: string): string {
+    return this.kept.levels[familyOf(game)] ?? GENTLE;
+  }
+
+  /** The bots to try next, after a win; empty without one. */
+  harder(game: string): string {
+    return this.kept.won.includes(familyOf(game)) ? harderThan(this.level(game)) : "";
+  }
+
+  /** A table that somebody on this device plays at; of one that is over only if it was the last. */
+  note(table: Table): void {
+    const { kept } = this;
+    const news = table.state === "playing" || (table.state === "over" && table.id === kept.table);
+    if (!news || !table.mine.length) return;
+    const family = familyOf(table.game);
+    const level = opponentsOf(table);
+    const others = kept.won.filter((each) => each !== family);
+    this.kept = {
+      table: table.id,
+      game: table.game,
+      variant: table.variant,
+      levels: level ? { ...kept.levels, [family]: level } : kept.levels,
+      won: !level ? kept.won : isWon(table) ? [...others, family] : others,
+    };
+    keep(KEPT_AS, this.kept);
+  }
+}
+
+export const lastGame = new LastGame();
