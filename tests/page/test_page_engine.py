@@ -111,8 +111,32 @@ def test_a_game_is_played_saved_opened_again_and_replayed(game):
         status, begun = await page.ask(engine, "POST", "/api/tables/open", save)
         assert (status, begun["table"]["state"], begun["table"]["mine"]) == (201, "playing", [0])
         assert begun["table"]["number"] == len(save["actions"])
+        asked = {"number": 2, "seat": 1, "level": "apprentice"}
+        status, tried = await page.ask(engine, "POST", f"/api/tables/{where}/try", asked)
+        assert (status, tried["sandbox"], tried["mine"], tried["number"]) == (201, True, [1], 2)
         _, records = await page.ask(engine, "GET", "/api/statistics")
         assert [record["name"] for record in records["players"]] == ["Ada"]
+
+    in_page(test)
+
+
+def test_a_review_is_made_beside_all_else():
+    async def test(page: Page, engine: Any) -> None:
+        where = await seated(page, engine, {**PLAN, "game": "trains/osaka"})
+        status, refused = await page.ask(engine, "GET", f"/api/tables/{where}/review")
+        assert (status, refused["code"]) == (409, "table-not-over")
+        await play(page, engine, where)
+        status, first = await page.ask(engine, "GET", f"/api/tables/{where}/review?since=0&depth=1")
+        assert (status, first["state"], first["done"]) == (200, "waiting", 0)
+        told = first
+        while told["done"] < 3:
+            _, told = await page.ask(engine, "GET", f"/api/tables/{where}/review?since=0")
+        assert told["state"] == "running"
+        assert all(move["label"] for move in told["moves"][: told["done"]])
+        _, more = await page.ask(engine, "GET", f"/api/tables/{where}/review?since={told['done']}")
+        assert [move["number"] for move in more["moves"]] == list(range(told["done"], more["done"]))
+        status, refused = await page.ask(engine, "GET", f"/api/tables/{where}/review?depth=9")
+        assert (status, refused["code"]) == (400, "malformed")
 
     in_page(test)
 

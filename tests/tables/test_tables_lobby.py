@@ -269,9 +269,9 @@ def test_a_finished_game_is_replayed_by_any_step_and_no_other(serve):
         where = await finished(service, ada, bot(), game="trains/osaka")
         most = (await service.tables.show(ada, where)).number
         first, last = [await service.tables.replay(ada, where, number) for number in (0, most)]
-        assert first.entry is None
+        assert first.made is None
         assert [position.watcher for position in first.positions] == [0, 1, None]
-        assert last.entry.kind == "move"
+        assert last.made.move["kind"]
         assert {position.view["phase"] for position in last.positions} == {"over"}
         with pytest.raises(Unknown):
             await service.tables.replay(ada, where, most + 1)

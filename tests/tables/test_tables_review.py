@@ -35,7 +35,11 @@ def test_a_finished_game_is_reviewed_in_the_background(serve):
             assert seat.start + seat.luck + seat.own + seat.others == pytest.approx(seat.result)
         again = await service.tables.review(ada, where, 0)
         assert again.state == "done"
-        assert again.entries[-1] == (await service.tables.show(ada, where)).number
+        made = (await service.tables.chart(ada, where)).moves
+        assert [(move.seat, move.choice) for move in again.moves] == [(move.seat, move.move) for move in made]
+        deeper = await service.tables.review(ada, where, 0, 2)
+        assert deeper.state != "done"
+        assert deeper.summary is None or deeper.summary.depth == 2
         with pytest.raises(Unknown):
             await service.tables.review(eve, where, 0)
 

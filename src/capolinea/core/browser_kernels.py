@@ -1,7 +1,8 @@
 """Kernels in a page: entries that call a WebAssembly module of their family, made by `capolinea.page.build`.
 
-The module shares its memory with Python, so that an entry is handed addresses: an array is its address and its length,
-an integer 32 bits, those of `WIDE` two times 32. Where a family has no module, its rules are interpreted.
+The module shares its memory with Python, so that an entry is handed addresses: an array is its address and its length
+in every dimension, an integer 32 bits, those of `WIDE` two times 32. Where a family has no module, its rules are
+interpreted.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def words_of(wide: tuple[bool, ...], arguments: tuple[Any, ...]) -> list[int]:
     words: list[int] = []
     for argument, long in zip(arguments, wide, strict=True):
         if hasattr(argument, "address"):
-            words += (argument.address, len(argument))
+            words += (argument.address, *getattr(argument, "shape", (len(argument),)))
         elif long:
             words += (argument & 0xFFFFFFFF, argument >> 32)
         else:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-CODES = {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint32": "I", "float32": "f"}
+CODES = {"int8": "b", "int16": "h", "int32": "i", "int64": "q", "uint32": "I", "float32": "f", "float64": "d"}
 
 
 class PlainField(NamedTuple):
@@ -80,7 +80,9 @@ class PlainCells:
         return self.cells[self._place(index)] if len(index) == len(self.shape) else self[index[0]][index[1:]]
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if type(index) is tuple:
+        if index is ...:
+            self.put(value)
+        elif type(index) is tuple:
             self.cells[self._place(cast("tuple[int, ...]", index))] = value
         elif isinstance(index, slice) or len(self.shape) > 1:
             self[index].put(value)
@@ -100,6 +102,12 @@ class PlainCells:
         """Write all cells: from one number, or from as many in lists within lists."""
         for place, value in enumerate(_flat(values) if hasattr(values, "__iter__") else [values] * len(self.cells)):
             self.cells[place] = value
+
+    def mean(self, axis: int) -> list[float]:
+        """The mean of each row of an array of two dimensions: `axis` is 1, as NumPy says it."""
+        if axis != 1:
+            raise ValueError(axis)
+        return [sum(row.cells) / len(row.cells) for row in self]
 
     def tolist(self) -> Any:
         """The numbers as lists within lists."""
@@ -142,10 +150,10 @@ class Memory:
         self.view: Any = memoryview(content)
 
 
-def plain_array(kind: str, count: int) -> PlainCells:
+def plain_array(kind: str, *shape: int) -> PlainCells:
     """A zeroed array of numbers."""
-    memory = Memory(bytearray(count * Struct(CODES[kind]).size))
-    return PlainCells(memory.view.cast(CODES[kind]), (count,), memory)
+    memory = Memory(bytearray(prod(shape) * Struct(CODES[kind]).size))
+    return PlainCells(memory.view.cast(CODES[kind]), shape, memory)
 
 
 class PlainRecord:

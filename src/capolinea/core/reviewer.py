@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from capolinea.core.chance import player_rng_of
+from capolinea.core.plain_records import plain_array
 from capolinea.core.records import numpy
 from capolinea.core.review_drivers import (
     DEAL,
@@ -107,7 +108,7 @@ class CompiledReviewer(Generic[State]):
     def expect(self, states: Records[State], seat: int, action: int, world: int, samples: int) -> Expected:
         """The mean value after a decision."""
         self.states[0] = states[0]
-        means = numpy.zeros(self.rules.players)
+        means = _zeros("float64", self.rules.players)
         code = self.drivers.expect(self.rules.boards, *self.space, means, seat, action, world, samples)
         return Expected(means.tolist(), SOURCES.get(code % SAMPLED, ""), code < SAMPLED)
 
@@ -115,12 +116,18 @@ class CompiledReviewer(Generic[State]):
         self, sight: Records[State], seat: int, moves: Sequence[Sequence[int]], first: int, count: int, rounds: int
     ) -> NDArray[np.float32]:
         """What moves are worth in imagined worlds."""
-        rows = numpy.zeros((len(moves), MOST_DECISIONS), numpy.int16)
-        lengths = numpy.zeros(len(moves), numpy.int16)
+        rows, lengths = _zeros("int16", len(moves), MOST_DECISIONS), _zeros("int16", len(moves))
         for row, move in enumerate(moves):
-            rows[row, : len(move)], lengths[row] = move, len(move)
-        found = numpy.zeros((len(moves), count), numpy.float32)
+            lengths[row] = len(move)
+            for step, action in enumerate(move):
+                rows[row, step] = action
+        found = _zeros("float32", len(moves), count)
         self.drivers.try_moves(
             self.rules.boards, sight, *self.space, rows, lengths, found, seat, first, rounds * self.rules.players
         )
         return found
+
+
+def _zeros(kind: str, *shape: int) -> Any:
+    """A zeroed array of numbers, in a page too."""
+    return plain_array(kind, *shape) if numpy is None else numpy.zeros(shape, kind)

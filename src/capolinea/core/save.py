@@ -44,7 +44,7 @@ class SavedSeat(Struct, forbid_unknown_fields=True, omit_defaults=True):
 class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a table's game.
 
-    `seats` say who sat at the table.
+    `seats` say who sat at the table; the game of a `sandbox` goes on from a position of another.
     """
 
     format: Annotated[int, Meta(ge=old_formats.FIRST_FORMAT, le=FORMAT)]
@@ -62,6 +62,7 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     version: str = ""
     fair: Fair | None = None
     seats: list[SavedSeat] = field(default_factory=list[SavedSeat])
+    sandbox: bool = False
 
 
 class Table(Struct, kw_only=True):

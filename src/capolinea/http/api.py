@@ -18,8 +18,17 @@ from capolinea.tables.messages.fields import ID_SHAPE
 from capolinea.tables.messages.from_client import Incoming
 from capolinea.tables.messages.from_server import Outgoing
 from capolinea.tables.messages.replay import Chart, Replayed
-from capolinea.tables.messages.requests import Invitation, Leave, NewGuest, NewTable, Recovery, Replan, Sit
-from capolinea.tables.messages.review import ReviewNow
+from capolinea.tables.messages.requests import (
+    Invitation,
+    Leave,
+    NewGuest,
+    NewTable,
+    Recovery,
+    Replan,
+    Sit,
+    TryPosition,
+)
+from capolinea.tables.messages.review import Depth, ReviewNow, Since
 from capolinea.tables.messages.statistics import Statistics
 from capolinea.tables.messages.table import MadeTable, Table, TableList
 
@@ -31,7 +40,6 @@ Serving = NamedDependency[Service]
 ByGuest = NamedDependency[str]
 TableId = Annotated[str, PathParameter(pattern=ID_SHAPE)]
 Asking = Request[Any, Any, State]
-Since = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
@@ -193,18 +201,31 @@ class TableController(Controller):
 
     @get("/{table_id:str}/chart")
     async def chart(self, service: Serving, request: Asking, table_id: TableId) -> Chart:
-        """The points of a finished game after each entry of its log."""
+        """The moves of a finished game, and the points after each."""
         return await service.tables.chart(known_guest(service, request.cookies), table_id)
 
     @get("/{table_id:str}/review")
     async def review(
-        self, service: Serving, request: Asking, table_id: TableId, since: FromQuery[Since] = 0
+        self,
+        service: Serving,
+        request: Asking,
+        table_id: TableId,
+        since: FromQuery[Since] = 0,
+        depth: FromQuery[Depth] = 1,
     ) -> ReviewNow:
         """How far the review of a finished game is; the first to ask has it made, in the background.
 
-        Ask again with the number of moves judged so far for what is new.
+        Ask again with the number of moves judged so far for what is new. A review of depth 4 deals four times as many
+        worlds for each decision.
         """
-        return await service.tables.review(known_guest(service, request.cookies), table_id, since)
+        return await service.tables.review(known_guest(service, request.cookies), table_id, since, depth)
+
+    @post("/{table_id:str}/try")
+    async def try_position(
+        self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[TryPosition]
+    ) -> Table:
+        """A sandbox that goes on from a moment of a finished game: against bots, in any seat."""
+        return await service.tables.try_position(guest, table_id, data)
 
     @get("/{table_id:str}/save")
     async def save(self, service: Serving, request: Asking, table_id: TableId) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import msgspec
 
 from capolinea.core.browser_kernels import use_modules
 from capolinea.page.bots import PageBots
+from capolinea.page.reviews import PageReviews
 from capolinea.page.router import respond
 from capolinea.page.store import PageStore
 from capolinea.tables.conversation import Closing, Conversation, end_of
@@ -110,7 +111,9 @@ async def open_engine(host: Any, settings: str = "{}") -> Engine:
     use_modules(host.kernels)
     wanted = msgspec.json.decode(settings, type=TableSettings)
     own = replace(wanted, table_prefix=PREFIX, chat=False, tables_per_guest=NO_LIMIT, hints_per_minute=NO_LIMIT)
-    service = TableService(own, await PageStore.open(host.store), bot_pool=PageBots(host, _to_js))
+    service = TableService(
+        own, await PageStore.open(host.store), bot_pool=PageBots(host, _to_js), reviews=PageReviews()
+    )
     running = AsyncExitStack()
     await running.enter_async_context(service.running())
     return Engine(host, service, running)

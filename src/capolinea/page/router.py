@@ -19,7 +19,8 @@ from capolinea.tables.lessons import list_lessons, play_lesson, show_lesson
 from capolinea.tables.messages.answers import Guest
 from capolinea.tables.messages.fields import Word  # noqa: TC001  # msgspec reads the annotations
 from capolinea.tables.messages.lessons import LessonMoves
-from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit
+from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit, TryPosition
+from capolinea.tables.messages.review import Depth, Since  # noqa: TC001
 from capolinea.tables.messages.table import TableList
 
 if TYPE_CHECKING:
@@ -51,6 +52,13 @@ class RulesQuery(msgspec.Struct):
     """In which language."""
 
     language: Literal["en", "it", "es"] = "en"
+
+
+class ReviewQuery(msgspec.Struct):
+    """How many moves of a review are known already, and how thorough it is."""
+
+    since: Since = 0
+    depth: Depth = 1
 
 
 class Asked(NamedTuple):
@@ -258,10 +266,23 @@ async def replay(asked: Asked) -> Any:
     return await asked.service.tables.replay(asked.guest, asked.parts["id"], int(asked.parts["number"]))
 
 
+@route("POST", "/api/tables/{id}/try", body=TryPosition)
+async def try_position(asked: Asked) -> Any:
+    """A sandbox that goes on from a moment of a finished game."""
+    return await asked.service.tables.try_position(asked.known(), asked.parts["id"], asked.data)
+
+
 @route("GET", "/api/tables/{id}/chart")
 async def chart(asked: Asked) -> Any:
-    """The points of a finished game after each entry of its log."""
+    """The moves of a finished game, and the points after each."""
     return await asked.service.tables.chart(asked.guest, asked.parts["id"])
+
+
+@route("GET", "/api/tables/{id}/review", query=ReviewQuery)
+async def review(asked: Asked) -> Any:
+    """How far the review of a finished game is; the first to ask has it made, beside all else."""
+    query: ReviewQuery = asked.data
+    return await asked.service.tables.review(asked.guest, asked.parts["id"], query.since, query.depth)
 
 
 @route("GET", "/api/tables/{id}/save")

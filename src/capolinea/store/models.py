@@ -59,6 +59,7 @@ class TableRow(Row):
     made: Mapped[float]
     started: Mapped[float | None]
     changed: Mapped[float]
+    sandbox: Mapped[bool] = mapped_column(default=False)
 
 
 class SeatRow(Row):

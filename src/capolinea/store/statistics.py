@@ -49,7 +49,8 @@ async def _records(
 
 def _visible(guest: str | None) -> list[ScalarSelect[str]]:
     """The latest finished tables that a guest may know of: the public ones, and its own."""
-    latest = select(TableRow.id).where(TableRow.state == "over").order_by(TableRow.changed.desc()).limit(MOST_GAMES)
+    counted = (TableRow.state == "over") & ~TableRow.sandbox
+    latest = select(TableRow.id).where(counted).order_by(TableRow.changed.desc()).limit(MOST_GAMES)
     played = select(SeatRow.table_id).where(SeatRow.guest_id == guest)
     own = latest.where(or_(TableRow.host == guest, TableRow.id.in_(played)))
     found: list[Subquery] = [latest.where(TableRow.public).subquery()]

@@ -36,8 +36,8 @@ def save_file(kept: StoredTable, rules: Rulebook, entries: Sequence[Entry]) -> d
     """A game as a save file, with what proves that it was dealt fairly, and who sat where."""
     row, game = kept.table, played(kept.table, rules, without_undone(entries))
     seats = [SavedSeat(seat.name or kept.names.get(seat.guest_id or "", ""), seat.level) for seat in kept.seats]
-    fair = {"commitment": row.commitment, "salt": row.salt}
-    return {**game.to_json(), "fair": fair, "seats": msgspec.to_builtins(seats)}
+    proof: dict[str, Any] = {"fair": {"commitment": row.commitment, "salt": row.salt}}
+    return {**game.to_json(), **({"sandbox": True} if row.sandbox else proof), "seats": msgspec.to_builtins(seats)}
 
 
 def played(row: TableRecord, rules: Rulebook, entries: Sequence[Entry]) -> Game:
@@ -72,7 +72,7 @@ def read_game(document: dict[str, Any], rulebooks: Rulebooks, guest: str, table_
         raise InvalidInput("unknown-seed", seed=save.seed)
     game = replay(Game(rules, rules.start(save.seed, None), save.seed, None), save, FILE)
     now, outcome = time.time(), game.outcome
-    fair = save.fair if save.fair and save.fair.holds(save.seed) else Fair.of(save.seed)
+    fair = None if save.sandbox else save.fair if save.fair and save.fair.holds(save.seed) else Fair.of(save.seed)
     table = TableRecord(
         id=table_id,
         host=guest,
@@ -91,8 +91,9 @@ def read_game(document: dict[str, Any], rulebooks: Rulebooks, guest: str, table_
         number=len(game.history),
         deciding=game.seats_to_decide,
         seed=f"{save.seed:032x}",
-        salt=fair.salt,
-        commitment=fair.commitment,
+        salt=fair and fair.salt,
+        commitment=fair.commitment if fair else "",
+        sandbox=save.sandbox,
         result=None if outcome is None else result_of(outcome),
         started=now,
     )

@@ -73,13 +73,14 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         now=time.time(),
         away_after=away_after,
         commitment=row.commitment,
-        opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" else None,
+        opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" and not row.sandbox else None,
         result=cast("Result | None", row.result and read_result(row.result)),
         rematch=row.rematch or "",
         mine=seats_of(kept, guest),
         returnable=returnable_seats(kept, guest),
         present=len({seat.guest_id for seat in kept.seats if seat.kind == "guest" and seat.seat not in away}),
         host=row.host == guest,
+        sandbox=row.sandbox,
     )
 
 

@@ -19,14 +19,15 @@ from capolinea.tables.describe import describe
 from capolinea.tables.errors import Forbidden, TooMany, Unknown
 from capolinea.tables.guests import hashed, new_table_id, new_token
 from capolinea.tables.logged_game import LoggedGame, without_undone
-from capolinea.tables.messages.replay import Chart, Entry, Replayed
-from capolinea.tables.messages.requests import NewTable, PlannedSeat, Replan
+from capolinea.tables.messages.replay import Chart, MadeMove, Replayed
+from capolinea.tables.messages.requests import NewTable, PlannedSeat, Replan, TryPosition
 from capolinea.tables.messages.table import MadeTable, Table
 from capolinea.tables.names import tidy_name
 from capolinea.tables.points_history import points_history
 from capolinea.tables.records import Deal, SeatRecord, TableRecord
 from capolinea.tables.reviews import Reviews, check_prepared, tell
 from capolinea.tables.rooms import as_entry
+from capolinea.tables.sandbox import make_sandbox
 from capolinea.tables.table_store import FREE
 from capolinea.tables.watcher_messages import WatcherMessages
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.core.rulebook import Rulebook
+    from capolinea.tables.carried_game import CarriedGame
     from capolinea.tables.logged_game import Entry as LogEntry
     from capolinea.tables.logged_game import Step
     from capolinea.tables.messages.review import ReviewNow
@@ -50,11 +52,11 @@ CHARTS = 32
 class Tables:
     """The service before and after games. Every method takes the id of the guest who asks and checks their rights."""
 
-    def __init__(self, rooms: Rooms, play: Play) -> None:
+    def __init__(self, rooms: Rooms, play: Play, reviews: Reviews | None = None) -> None:
         self.rooms, self.play = rooms, play
         self.store, self.settings = rooms.store, rooms.settings
         self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
-        self.reviews = Reviews()
+        self.reviews = reviews or Reviews()
 
     # --- making
 
@@ -211,55 +213,65 @@ class Tables:
 
     async def open_file(self, guest: str, document: dict[str, Any]) -> MadeTable:
         """A table from a save file, where that left off; people's seats become the guest's."""
-        table_id, now = new_table_id(self.settings.table_prefix), time.time()
+        table_id = new_table_id(self.settings.table_prefix)
         game = read_game(document, self.rooms.rulebooks, guest, table_id)
-        most = self.settings.tables_per_guest
-        if not await self.store.add_table(game.table, game.seats, game.entries, most=most, since=now - DAY):
-            raise TooMany("too-many-tables", most=most)
-        return MadeTable(table=await self.show(guest, table_id), invitation="")
+        return MadeTable(table=await self._add(guest, game), invitation="")
+
+    async def try_position(self, guest: str, table_id: str, asked: TryPosition) -> Table:
+        """A sandbox that goes on from a moment of a finished game."""
+        async with self.rooms.open(table_id) as room:
+            row, rules, moves = await self._finished(room, guest)
+        made = new_table_id(self.settings.table_prefix)
+        return await self._add(guest, await aside(make_sandbox, row, rules.fork(), moves, asked, guest, made))
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
-        """A finished game after so many entries, as each seat saw it: nothing is secret any more."""
+        """A finished game after so many moves, as each seat saw it: nothing is secret any more."""
         async with self.rooms.open(table_id) as room:
-            row, rules, entries = await self._finished(room, guest)
-        if not 0 <= number <= len(entries):
-            raise Unknown("no-step", number=number, most=len(entries))
-        return await aside(_replayed, rules.fork(), int(row.seed or "", 16), entries[:number])
+            row, rules, moves = await self._finished(room, guest)
+        if not 0 <= number <= len(moves):
+            raise Unknown("no-step", number=number, most=len(moves))
+        return await aside(_replayed, rules.fork(), int(row.seed or "", 16), moves[:number])
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
-        """The points of a finished game, entry by entry."""
+        """The moves of a finished game, and the points after each."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             if table_id in self.charts:
                 return self.charts[table_id]
-            row, rules, entries = await self._finished(room, guest)
-        chart = await aside(points_history, rules.fork(), int(row.seed or "", 16), entries)
+            row, rules, moves = await self._finished(room, guest)
+        chart = await aside(points_history, rules.fork(), int(row.seed or "", 16), moves)
         self.charts[table_id] = chart
         while len(self.charts) > CHARTS:
             del self.charts[next(iter(self.charts))]
         return chart
 
-    async def review(self, guest: str | None, table_id: str, since: int) -> ReviewNow:
+    async def review(self, guest: str | None, table_id: str, since: int, depth: int = 1) -> ReviewNow:
         """How far the review of a finished game is; the first who asks has it made."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
-            one = self.reviews.known(table_id)
+            one = self.reviews.known(table_id, depth)
             if one is None:
-                row, rules, entries = await self._finished(room, guest)
+                row, rules, moves = await self._finished(room, guest)
                 check_prepared(rules)
-                kept = without_undone(entries)
-                game = await aside(played, row, rules.fork(), kept)
-                one = self.reviews.begin(table_id, game, [entry.number for entry in kept])
+                one = self.reviews.begin(table_id, await aside(played, row, rules.fork(), moves), depth)
         return tell(one, since)
 
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRecord, Rulebook, list[LogEntry]]:
-        """The record, rules and log of a game that is over."""
+        """The record, the rules and the moves of a game that is over; not those that were undone."""
         room.check_enter(guest)
         room.check_over()
         entries = await self.store.read_entries(room.id)
-        return room.kept.table, room.watcher_messages.rules, [as_entry(entry) for entry in entries]
+        moves = without_undone(as_entry(entry) for entry in entries)
+        return room.kept.table, room.watcher_messages.rules, moves
 
     # --- helpers
+
+    async def _add(self, guest: str, game: CarriedGame) -> Table:
+        """Make a table that has begun elsewhere."""
+        most, since = self.settings.tables_per_guest, time.time() - DAY
+        if not await self.store.add_table(game.table, game.seats, game.entries, most=most, since=since):
+            raise TooMany("too-many-tables", most=most)
+        return await self.show(guest, game.table.id)
 
     async def _change_seat(self, room: Room, was: SeatRecord, now: SeatRecord) -> bool:
         """Change a seat before the start, if it is still as we know it."""
@@ -316,21 +328,17 @@ class Tables:
 # --- finished games, replayed in threads so that no table waits
 
 
-def _replayed(rules: Rulebook, seed: int, entries: Sequence[LogEntry]) -> Replayed:
-    """What is known after some entries."""
+def _replayed(rules: Rulebook, seed: int, moves: Sequence[LogEntry]) -> Replayed:
+    """What is known after some moves."""
     logged_game, watcher_messages = LoggedGame.start(rules, seed), WatcherMessages(rules, kept=False)
-    last = logged_game.follow(entries)[-1:]
+    last: Sequence[Step] = [replace(step, number=len(moves)) for step in logged_game.follow(moves)[-1:]]
     watchers = [*range(rules.players), None]
     return Replayed(
-        number=logged_game.number,
-        entry=_entry(last[0]) if last else None,
-        positions=[watcher_messages.position(logged_game.states, logged_game.number, watcher) for watcher in watchers],
+        number=len(moves),
+        made=MadeMove(seat=last[0].seat, move=last[0].value.to_json()) if last else None,
+        positions=[watcher_messages.position(logged_game.states, len(moves), watcher) for watcher in watchers],
         happened=[watcher_messages.happened(last, watcher) for watcher in watchers if last],
     )
-
-
-def _entry(step: Step) -> Entry:
-    return Entry(kind=step.kind, seat=step.seat, move=step.value.to_json())
 
 
 # --- records

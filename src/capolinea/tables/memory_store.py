@@ -195,7 +195,7 @@ class MemoryStore:
 
     async def statistics(self, guest: str | None) -> Statistics:
         """Sums over the finished games at public tables, and at those of a guest."""
-        over = _latest(each for each in self.tables.values() if each.table.state == "over")
+        over = _latest(each for each in self.tables.values() if each.table.state == "over" and not each.table.sandbox)
         public = [each for each in over if each.table.public][:MOST_GAMES]
         own = [each for each in over if guest is not None and _is_of(each, guest)][:MOST_GAMES]
         seats = [

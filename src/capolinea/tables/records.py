@@ -24,7 +24,8 @@ class TableRecord:
     """A table. `number` counts the entries of its log, `version` all other changes; the seed is drawn at the start.
 
     `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
-    for, written with each step, so that a list of tables need not replay any game.
+    for, written with each step, so that a list of tables need not replay any game. A `sandbox` began with a position
+    of a finished game: see `capolinea.tables.sandbox`.
     """
 
     id: str
@@ -50,6 +51,7 @@ class TableRecord:
     result: dict[str, Any] | None = None
     rematch: str | None = None
     started: float | None = None
+    sandbox: bool = False
 
 
 @dataclass

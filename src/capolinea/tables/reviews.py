@@ -17,6 +17,8 @@ from capolinea.tables.errors import TooMany
 from capolinea.tables.messages.review import ReviewNow, ReviewSummary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
     from capolinea.review import GameReview, MoveReview
@@ -31,19 +33,20 @@ log = logging.getLogger("capolinea.server")
 class Underway:
     """A review that is waiting, being made or done. One thread writes it, others read what is there."""
 
-    def __init__(self, game: Game, entries: list[int]) -> None:
-        self.game, self.entries = game, entries
+    def __init__(self, game: Game, depth: int) -> None:
+        self.game, self.depth = game, depth
         self.review: GameReview | None = None
         self.done = self.stopped = False
         self.error: CapolineaError | None = None
 
-    def work(self) -> None:
-        """Make the review."""
+    def steps(self) -> Iterator[None]:
+        """Make the review, move by move."""
         try:
-            for found in reviewing(self.game):
+            for found in reviewing(self.game, depth=self.depth):
                 self.review = found
                 if self.stopped:
                     return
+                yield
         except CapolineaError as error:
             self.error = error
         except Exception:
@@ -51,34 +54,51 @@ class Underway:
             self.error = IllegalMove("review-failed")
         self.done = True
 
+    def work(self) -> None:
+        """Make the review at once."""
+        for _ in self.steps():
+            pass
+
 
 class Reviews:
-    """The reviews of one worker's tables."""
+    """The reviews of one worker's tables, by table and depth."""
 
     def __init__(self) -> None:
-        self.executor = ThreadPoolExecutor(1, thread_name_prefix="review", initializer=_yield_to_others)
-        self.underway: dict[str, Underway] = {}
+        self.executor: ThreadPoolExecutor | None = None
+        self.underway: dict[tuple[str, int], Underway] = {}
 
-    def known(self, table_id: str) -> Underway | None:
+    def known(self, table_id: str, depth: int) -> Underway | None:
         """The review of a table, if somebody has asked for it lately."""
-        return self.underway.get(table_id)
+        return self.underway.get((table_id, depth))
 
-    def begin(self, table_id: str, game: Game, entries: list[int]) -> Underway:
-        """Have a game reviewed; `entries` are the numbers of the log's entries that its moves have."""
+    def begin(self, table_id: str, game: Game, depth: int) -> Underway:
+        """Have a game reviewed."""
         waiting = sum(1 for each in self.underway.values() if not each.done)
         if waiting >= MOST_WAITING:
             raise TooMany("review-busy")
-        one = self.underway[table_id] = Underway(game, entries)
-        self.executor.submit(one.work)
+        one = self.underway[table_id, depth] = Underway(game, depth)
+        self.start(one)
         for known in [known for known, each in self.underway.items() if each.done][: max(0, len(self.underway) - KEPT)]:
             del self.underway[known]
         return one
 
-    async def close(self) -> None:
-        """Stop after the move that is being judged."""
+    def start(self, one: Underway) -> None:
+        """Review in the one thread there is for it."""
+        self.executor = self.executor or ThreadPoolExecutor(
+            1, thread_name_prefix="review", initializer=_yield_to_others
+        )
+        self.executor.submit(one.work)
+
+    def stop(self) -> None:
+        """Have all reviews end after the move that is being judged."""
         for each in self.underway.values():
             each.stopped = True
-        await aside(self.executor.shutdown, wait=True, cancel_futures=True)
+
+    async def close(self) -> None:
+        """Stop after the move that is being judged."""
+        self.stop()
+        if self.executor:
+            await aside(self.executor.shutdown, wait=True, cancel_futures=True)
 
 
 def check_prepared(rules: Rulebook) -> None:
@@ -93,7 +113,7 @@ def tell(one: Underway, since: int) -> ReviewNow:
         raise one.error
     found = one.review
     if found is None:
-        return ReviewNow(state="waiting", done=0, total=len(one.entries), moves=[], entries=[], summary=None)
+        return ReviewNow(state="waiting", done=0, total=len(one.game.history), moves=[], summary=None)
     done = found.done
     moves: list[MoveReview] = found.moves if since == 0 else found.moves[since:done]
     return ReviewNow(
@@ -101,7 +121,6 @@ def tell(one: Underway, since: int) -> ReviewNow:
         done=done,
         total=found.total,
         moves=moves,
-        entries=one.entries if since == 0 else [],
         summary=ReviewSummary(
             start=found.start,
             dealt=found.dealt,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from capolinea.tables.bot_pool import Thinking
+    from capolinea.tables.reviews import Reviews
 
 SWEEPS_WHILE_IDLE = 4
 CLOCK_EVERY = 1  # seconds between looks at the clocks
@@ -36,13 +37,18 @@ class TableService(Generic[Settings, Store]):
     """Everything that can be done with tables, for any store and any transport."""
 
     def __init__(
-        self, settings: Settings, store: Store, data: Path | None = None, bot_pool: Thinking | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        data: Path | None = None,
+        bot_pool: Thinking | None = None,
+        reviews: Reviews | None = None,
     ) -> None:
         self.settings, self.store = settings, store
         self.guests = Guests(store)
         self.rooms = Rooms(store, Rulebooks(data), settings)
         self.play = Play(self.rooms, bot_pool)
-        self.tables = Tables(self.rooms, self.play)
+        self.tables = Tables(self.rooms, self.play, reviews)
 
     @asynccontextmanager
     async def running(self, *more: Coroutine[Any, Any, None]) -> AsyncGenerator[None, None]:

@@ -22,6 +22,8 @@ from capolinea.page.build.signatures import used_entries
 from capolinea.page.build.wasm_module import make_module
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from capolinea.core.family import Family
 
 llvm: Any = untyped_llvm
@@ -124,7 +126,7 @@ def _parsed(text: str, machine: Any) -> Any:
 
 
 def _glue(entry: Lowered) -> str:
-    """What a page calls: an array as its address and its length, integers in words of 32 bits, one number back."""
+    """What a page calls: an array as its address and its lengths, integers in words of 32 bits, one number back."""
     takes: list[str] = []  # what the page gives
     lines: list[str] = []
     hands: list[str] = []  # what Numba's function is handed
@@ -132,10 +134,12 @@ def _glue(entry: Lowered) -> str:
         at = f"%p{place}"
         takes.append(f"i32 {at}")
         if isinstance(kind, numba.types.Array):
-            takes.append(f"i32 {at}.count")
-            lines += [f"{at}.data = inttoptr i32 {at} to ptr", f"{at}.items = zext i32 {at}.count to i64"]
-            items, size = f"i64 {at}.items", f"i64 {numba.np.numpy_support.as_dtype(kind.dtype).itemsize}"
-            hands += ["ptr null", "ptr null", items, size, f"ptr {at}.data", items, size]
+            size = numba.np.numpy_support.as_dtype(kind.dtype).itemsize
+            takes += [f"i32 {at}.count{axis}" for axis in range(kind.ndim)]
+            lines += [f"{at}.data = inttoptr i32 {at} to ptr", *_shape_lines(at, kind.ndim, size)]
+            shape = [f"i64 {at}.shape{axis}" for axis in range(kind.ndim)]
+            steps = [f"i64 {at}.step{axis}" for axis in range(kind.ndim)]
+            hands += ["ptr null", "ptr null", f"i64 {at}.items", f"i64 {size}", f"ptr {at}.data", *shape, *steps]
         elif wide:
             takes.append(f"i32 {at}.high")
             lines += [f"{at}.low64 = zext i32 {at} to i64", f"{at}.high64 = sext i32 {at}.high to i64"]
@@ -166,6 +170,16 @@ done:
   %number = {result}
   ret i32 %number
 }}"""
+
+
+def _shape_lines(at: str, dimensions: int, size: int) -> Iterator[str]:
+    """The length of an array in each dimension, the bytes from one item to the next there, and the number of items."""
+    items = "1"
+    for axis in reversed(range(dimensions)):
+        yield f"{at}.shape{axis} = zext i32 {at}.count{axis} to i64"
+        yield f"{at}.step{axis} = mul i64 {items}, {size}"
+        yield f"{at}.items{axis or ''} = mul i64 {items}, {at}.shape{axis}"
+        items = f"{at}.items{axis or ''}"
 
 
 def _optimised(whole: Any, machine: Any) -> bytes:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from capolinea.core.installed_families import families
 from capolinea.core.kernel import cache_folder
 
-if TYPE_CHECKING:
-    from pathlib import Path
+COMPILER = sorted(Path(__file__).parent.glob("*.py"))
 
 
 def compiled_kernels(names: list[str], processes: int = 2) -> dict[str, Path]:
     """The modules of families, compiled where they are not kept."""
-    kept = {name: cache_folder() / f"{name}.wasm" for name in names}
+    kept = {name: _kept(name) for name in names}
     missing = [name for name in names if not kept[name].exists()]
     if missing:
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
@@ -27,7 +27,13 @@ def compile_kernels(name: str) -> None:
     """Compile the module of a family; no native code can be compiled in this process afterwards."""
     from capolinea.page.build.compile import compile_family
 
-    path = cache_folder() / f"{name}.wasm"
+    path = _kept(name)
     made = path.with_suffix(".part")
     made.write_bytes(compile_family(families()[name]))
     made.replace(path)  # in one piece, whoever else compiles it
+
+
+def _kept(name: str) -> Path:
+    """Where a module is kept: with the kernels of these sources, under the fingerprint of what compiles it."""
+    compiler = sha256(b"".join(path.read_bytes() for path in COMPILER)).hexdigest()[:8]
+    return cache_folder() / f"{name}-{compiler}.wasm"

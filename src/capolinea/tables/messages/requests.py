@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from capolinea.tables.messages.fields import ClientMessage, Name, SeatNumber, Token, Word
+from capolinea.tables.messages.fields import ClientMessage, Name, Number, SeatNumber, Token, Word
 from capolinea.tables.messages.table import Clock
 
 
@@ -68,3 +68,11 @@ class Leave(ClientMessage):
     """A seat to give up."""
 
     seat: SeatNumber
+
+
+class TryPosition(ClientMessage):
+    """A moment of a finished game, after so many moves, to play on from: in a seat, against bots of a level."""
+
+    number: Number
+    seat: SeatNumber
+    level: Word = "stationmaster"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from capolinea.review import MoveReview, SeatReview  # noqa: TC001  # msgspec reads the annotations
 
 ReviewState = Literal["waiting", "running", "done"]
+Since = Annotated[int, Meta(ge=0, le=100_000)]
+Depth = Annotated[int, Meta(ge=1, le=4)]
 
 
 class ReviewSummary(Struct, kw_only=True):
@@ -28,13 +30,11 @@ class ReviewNow(Struct, kw_only=True):
     """How far a review is: `done` of `total` moves have been judged.
 
     The first answer has all `moves` with the chances of winning, those not judged yet without a label; who asks again
-    with `since` gets the moves that were judged from that number on. `entries` has the number of the log's entry that
-    each move is, for the replay, which counts moves that were taken back too.
+    with `since` gets the moves that were judged from that number on. Move n leads to step n + 1 of the replay.
     """
 
     state: ReviewState
     done: int
     total: int
     moves: list[MoveReview]
-    entries: list[int]
     summary: ReviewSummary | None

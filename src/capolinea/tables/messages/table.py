@@ -60,7 +60,8 @@ class Table(ServerMessage):
 
     `present` is how many guests play and are at the table: all of them have to vote for a seat to be handed over.
     `returnable` are the seats of who asks that a bot plays meanwhile, and that he may have again. `away_after` is how
-    many seconds a guest has been away before others may vote to hand the seat over.
+    many seconds a guest has been away before others may vote to hand the seat over. A `sandbox` goes on from a position
+    of a finished game; it is not provably fair and does not count.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Table(ServerMessage):
     returnable: list[int] = field(default_factory=list[int])
     present: int = 0
     host: bool = False
+    sandbox: bool = False
 
 
 class MadeTable(ServerMessage):
