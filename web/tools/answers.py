@@ -34,7 +34,8 @@ def addresses(games: list[dict]) -> Iterator[str]:
         board = f"/api/boards/{game['id']}"
         yield from (board, f"{board}/drawing", f"{board}/picture")
         fewest, most = game["players"]
-        for variant in ("", *(each["id"] for each in game["variants"])):  # "" is the usual one: pictures of rules ask for it
+        variants = ["", *(each["id"] for each in game["variants"])]  # "": the usual one, for the pictures of the rules
+        for variant in variants:
             for players in range(fewest, most + 1):
                 for options in ([], list(game["options"])):
                     query = [("variant", variant), *(("options", each) for each in options), ("players", players)]
