@@ -29,7 +29,7 @@ def check(
 
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
-    from capolinea.core.family import families
+    from capolinea.core.installed_families import families
     from capolinea.store.check import check as check_all
     from capolinea.tables.rulebooks import Rulebooks
 
