@@ -32,7 +32,7 @@ async def play_and_back_up(settings, file):
 async def play_on_from(settings, cookie, where):
     """The guest is known by the cookie, finds the table as it was, and goes on."""
     async with open_service(settings) as service:
-        ada = service.cookies.read(cookie)
+        ada = service.cookies.read(cookie).guest
         assert (await service.guests.find(ada)).name == "Ada"
         assert (await service.tables.show(ada, where)).number == MOVES
         watcher = await watch(service, ada, where)

@@ -41,6 +41,11 @@ def test_guests_are_found_by_id_and_by_the_hash_of_their_link(serve):
         assert await store.set_recovery(ada.id, "hash")
         assert await store.find_recovery("hash") == GuestRecord(ada.id, "Ada L.", 1.0, "hash")
         assert [await store.rename_guest("nobody", "x"), await store.set_recovery("nobody", "x")] == [False, False]
+        used = [await store.use_recovery("hash") for _ in range(2)]
+        assert used == [GuestRecord(ada.id, "Ada L.", 1.0, "hash"), None]
+        await store.set_recovery(ada.id, "hash")
+        assert [await store.begin_generation(who) for who in (ada.id, ada.id, "nobody")] == [1, 2, None]
+        assert await store.find_guest(ada.id) == GuestRecord(ada.id, "Ada L.", 1.0, None, 2)
 
     serve(test)
 

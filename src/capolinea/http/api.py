@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from msgspec import Meta
 
+from capolinea.http.cookies import COOKIE_AGE, Badge
 from capolinea.http.metrics import CONTENT_TYPE, exposition
 from capolinea.http.service import Service
 from capolinea.tables import answers
@@ -33,7 +34,6 @@ from capolinea.tables.messages.statistics import Statistics
 from capolinea.tables.messages.table import MadeTable, Table, TableList
 
 COOKIE = "capolinea"
-COOKIE_AGE = 365 * 24 * 3600
 MOST_BYTES_OF_A_GAME = 1024 * 1024  # some ten times the longest that was seen
 
 Serving = NamedDependency[Service]
@@ -42,10 +42,18 @@ TableId = Annotated[str, PathParameter(pattern=ID_SHAPE)]
 Asking = Request[Any, Any, State]
 
 
-def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
+async def guest_of(service: Service, cookies: dict[str, str]) -> tuple[Guest, Badge]:
+    """The guest of a request, and what the cookie says; refuses one that is not valid any more."""
+    badge = service.cookies.read(cookies.get(COOKIE))
+    return await service.guests.find(badge.guest, badge.generation), badge
+
+
+async def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
     """The guest of a request, or nobody."""
+    if COOKIE not in cookies:
+        return None
     try:
-        return service.cookies.read(cookies.get(COOKIE))
+        return (await guest_of(service, cookies))[0].id
     except Nobody:
         return None
 
@@ -57,7 +65,7 @@ def address_of(request: Asking) -> str:
 
 async def provide_guest(request: Asking, service: Serving) -> str:
     """The guest of a request; a request without one is refused."""
-    return (await service.guests.find(service.cookies.read(request.cookies.get(COOKIE)))).id
+    return (await guest_of(service, request.cookies))[0].id
 
 
 async def provide_service(state: State) -> Service:
@@ -65,10 +73,10 @@ async def provide_service(state: State) -> Service:
     return state.service
 
 
-def _with_cookie(service: Service, guest: Guest) -> Response[Guest]:
+def _with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest | None]:
     cookie = Cookie(
         key=COOKIE,
-        value=service.cookies.sign(guest.id),
+        value=service.cookies.sign(guest.id, generation),
         max_age=COOKIE_AGE,
         httponly=True,
         samesite="lax",
@@ -84,22 +92,33 @@ class GuestController(Controller):
     tags = ("guests",)
 
     @get()
-    async def show(self, service: Serving, request: Asking) -> Guest | None:
-        """The guest of the cookie; null for a browser without one."""
-        cookie = request.cookies.get(COOKIE)
-        return await service.guests.find(service.cookies.read(cookie)) if cookie else None
+    async def show(self, service: Serving, request: Asking) -> Response[Guest | None]:
+        """The guest of the cookie; null for a browser without a valid one. A cookie that is getting old is renewed."""
+        try:
+            guest, badge = await guest_of(service, request.cookies)
+        except Nobody:
+            return Response(None)
+        return _with_cookie(service, guest, badge.generation) if badge.is_old else Response(guest)
 
     @post()
-    async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:
-        """Create a guest with a cookie, or rename the guest of the cookie."""
-        known = known_guest(service, request.cookies)
-        if known is None:
+    async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest | None]:
+        """Rename the guest of the cookie; without a valid cookie, create a guest with one."""
+        try:
+            known, badge = await guest_of(service, request.cookies)
+        except Nobody:
             if not service.new_guests.take(address_of(request)):
-                raise TooMany("too-many")
+                raise TooMany("too-many") from None
             return _with_cookie(service, await service.guests.make(data.name))
-        guest = await service.guests.rename(known, data.name)
+        guest = await service.guests.rename(known.id, data.name)
         service.rooms.rename(guest.id, guest.name)
-        return _with_cookie(service, guest)
+        return _with_cookie(service, guest, badge.generation)
+
+    @post("/sign-out")
+    async def sign_out(self, service: Serving, guest: ByGuest) -> Response[Guest | None]:
+        """Sign the guest out on all other devices and end the recovery link; this browser gets a new cookie."""
+        generation = await service.guests.sign_out_elsewhere(guest)
+        service.drop_sockets(guest)
+        return _with_cookie(service, await service.guests.find(guest), generation)
 
     @post("/recovery")
     async def make_recovery(self, service: Serving, guest: ByGuest) -> Secret:
@@ -110,13 +129,14 @@ class GuestController(Controller):
     async def preview_recovery(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> RecoveryPreview:
         """The guest that a recovery link leads to; changes nothing."""
         with service.wrong_tokens.guess(address_of(request)):
-            return RecoveryPreview(name=(await service.guests.recover(data.token)).name)
+            return RecoveryPreview(name=await service.guests.preview_recovery(data.token))
 
     @post("/recover")
-    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
-        """Become the guest of a recovery link, on this device too."""
+    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest | None]:
+        """Become the guest of a recovery link, on this device too; the link works once."""
         with service.wrong_tokens.guess(address_of(request)):
-            return _with_cookie(service, await service.guests.recover(data.token))
+            found = await service.guests.recover(data.token)
+        return _with_cookie(service, Guest(id=found.id, name=found.name), found.generation)
 
 
 class TableController(Controller):
@@ -128,7 +148,7 @@ class TableController(Controller):
     @get()
     async def list_public(self, service: Serving, request: Asking) -> TableList:
         """The public tables that are not over, the newest first."""
-        return TableList(tables=await service.tables.list_public(known_guest(service, request.cookies)))
+        return TableList(tables=await service.tables.list_public(await known_guest(service, request.cookies)))
 
     @get("/mine")
     async def list_own(self, service: Serving, guest: ByGuest) -> TableList:
@@ -148,13 +168,13 @@ class TableController(Controller):
     @get("/{table_id:str}")
     async def show(self, service: Serving, request: Asking, table_id: TableId) -> Table:
         """A table."""
-        return await service.tables.show(known_guest(service, request.cookies), table_id)
+        return await service.tables.show(await known_guest(service, request.cookies), table_id)
 
     @post("/{table_id:str}/preview", status_code=200)
     async def preview(self, service: Serving, request: Asking, table_id: TableId, data: JSONBody[Invitation]) -> Table:
         """A table as anyone with its invitation may see it before joining; changes nothing."""
         with service.wrong_tokens.guess(address_of(request)):
-            return await service.tables.preview(known_guest(service, request.cookies), table_id, data.token)
+            return await service.tables.preview(await known_guest(service, request.cookies), table_id, data.token)
 
     @post("/{table_id:str}/enter")
     async def enter(
@@ -197,12 +217,12 @@ class TableController(Controller):
     @get("/{table_id:str}/steps/{number:int}")
     async def replay(self, service: Serving, request: Asking, table_id: TableId, number: FromPath[int]) -> Replayed:
         """A finished game after so many moves, as each seat saw it."""
-        return await service.tables.replay(known_guest(service, request.cookies), table_id, number)
+        return await service.tables.replay(await known_guest(service, request.cookies), table_id, number)
 
     @get("/{table_id:str}/chart")
     async def chart(self, service: Serving, request: Asking, table_id: TableId) -> Chart:
         """The moves of a finished game, and the points after each."""
-        return await service.tables.chart(known_guest(service, request.cookies), table_id)
+        return await service.tables.chart(await known_guest(service, request.cookies), table_id)
 
     @get("/{table_id:str}/review")
     async def review(
@@ -218,7 +238,7 @@ class TableController(Controller):
         Ask again with the number of moves judged so far for what is new. A review of depth 4 deals four times as many
         worlds for each decision.
         """
-        return await service.tables.review(known_guest(service, request.cookies), table_id, since, depth)
+        return await service.tables.review(await known_guest(service, request.cookies), table_id, since, depth)
 
     @post("/{table_id:str}/try")
     async def try_position(
@@ -233,7 +253,7 @@ class TableController(Controller):
 
         One that is not over only where the guest plays against bots alone: the file tells all secrets.
         """
-        return await service.tables.save_file(known_guest(service, request.cookies), table_id)
+        return await service.tables.save_file(await known_guest(service, request.cookies), table_id)
 
 
 @get("/api/games", tags=["tables"])
@@ -245,7 +265,7 @@ async def list_games(service: Serving) -> list[GameEntry]:
 @get("/api/statistics", tags=["tables"])
 async def show_statistics(service: Serving, request: Asking) -> Statistics:
     """The scores of finished games: at public tables and at the guest's own."""
-    return await service.tables.statistics(known_guest(service, request.cookies))
+    return await service.tables.statistics(await known_guest(service, request.cookies))
 
 
 def socket_messages() -> dict[str, Any]:

@@ -1,10 +1,36 @@
-"""The signed cookie by which a browser says which guest it is."""
+"""The signed cookie by which a browser says which guest it is.
+
+It says when it was signed and of which generation it is. It ends after a year, or when the guest signs out everywhere,
+which begins a new generation.
+"""
 
 from __future__ import annotations
 
 import hmac
+import time
+from dataclasses import dataclass
 
 from capolinea.tables.errors import Nobody
+
+COOKIE_AGE = 365 * 24 * 3600
+RENEWED_AFTER = 30 * 24 * 3600  # seconds after which a guest who comes gets a new cookie
+PARTS = 4  # of a cookie: guest, generation, time, signature
+OLD_PARTS = 2  # of one from before: guest, signature
+OLD_FORM_ENDS = 1830297600  # 1 January 2028, by when browsers have dropped the last of them
+
+
+@dataclass(frozen=True)
+class Badge:
+    """What a cookie says: who, of which generation, and when it was signed."""
+
+    guest: str
+    generation: int = 0
+    signed: int = 0
+
+    @property
+    def is_old(self) -> bool:
+        """Whether its guest should get a new one."""
+        return time.time() - self.signed > RENEWED_AFTER
 
 
 class Cookies:
@@ -13,13 +39,22 @@ class Cookies:
     def __init__(self, key: bytes) -> None:
         self.key = key
 
-    def sign(self, guest: str) -> str:
+    def sign(self, guest: str, generation: int = 0, signed: float | None = None) -> str:
         """The cookie of a guest."""
-        return f"{guest}.{hmac.digest(self.key, guest.encode(), 'sha256').hex()}"
+        said = f"{guest}.{generation}.{int(time.time() if signed is None else signed)}"
+        return f"{said}.{self._signature(said)}"
 
-    def read(self, cookie: str | None) -> str:
-        """The guest of a cookie; refuses one that we have not signed."""
-        guest, _, _ = (cookie or "").partition(".")
-        if not hmac.compare_digest(self.sign(guest).encode(), (cookie or "").encode()):
+    def read(self, cookie: str | None) -> Badge:
+        """What a cookie says; refuses one that we have not signed, and one that has ended."""
+        said, _, signature = (cookie or "").rpartition(".")
+        if not hmac.compare_digest(self._signature(said).encode(), signature.encode()):
             raise Nobody("no-guest")
-        return guest
+        parts, now = said.split("."), time.time()
+        if len(parts) == OLD_PARTS - 1 and now < OLD_FORM_ENDS:
+            return Badge(said)
+        if len(parts) != PARTS - 1 or now - int(parts[2]) > COOKIE_AGE:
+            raise Nobody("no-guest")
+        return Badge(parts[0], int(parts[1]), int(parts[2]))
+
+    def _signature(self, said: str) -> str:
+        return hmac.digest(self.key, said.encode(), "sha256").hex()

@@ -11,6 +11,7 @@ from capolinea.http.settings import ServerSettings
 from capolinea.store.files import only_server, prepare_folder
 from capolinea.store.key_check import matching_key
 from capolinea.store.sql_store import SqlStore
+from capolinea.store.workers import GUEST
 from capolinea.tables.service import TableService
 
 if TYPE_CHECKING:
@@ -25,6 +26,20 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.cookies = Cookies(key)
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
+
+    def hear(self, told: str) -> None:
+        """Another worker has changed a table, or signed a guest out."""
+        if told.startswith(GUEST):
+            self.drop_sockets(told.removeprefix(GUEST))
+        else:
+            self.rooms.hear(told)
+
+    def drop_sockets(self, guest: str) -> None:
+        """Close all sockets of a guest; a browser whose cookie is still valid opens its own again."""
+        for room in self.rooms.rooms.values():
+            for watcher in room.watchers:
+                if watcher.guest == guest:
+                    watcher.end()
 
 
 @asynccontextmanager
@@ -50,6 +65,6 @@ async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None
     """A service that runs until it is left."""
     async with open_store(settings) as (store, key):
         service = Service(settings, store, key)
-        others = [store.workers.listen(service.rooms.hear)] if store.shared else []
+        others = [store.workers.listen(service.hear)] if store.shared else []
         async with service.running(*others):
             yield service

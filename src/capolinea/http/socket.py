@@ -7,7 +7,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 
-from capolinea.http.api import COOKIE, Serving, TableId
+from capolinea.http.api import Serving, TableId, guest_of
 from capolinea.tables.conversation import Closing, Conversation, end_of
 from capolinea.tables.limits import Bucket
 
@@ -25,7 +25,7 @@ async def table_socket(socket: Socket, service: Serving, table_id: TableId) -> N
     wire = SocketWire(socket, service.settings.message_size)
 
     async def talk() -> None:
-        guest = await service.guests.find(service.cookies.read(socket.cookies.get(COOKIE)))
+        guest, _ = await guest_of(service, socket.cookies)
         bucket = Bucket(service.settings.messages_per_second)
         await Conversation(wire, service, guest.id, table_id, bucket).hold()
 

@@ -133,6 +133,14 @@ class PageStore:
         """The guest whose recovery link has a hash."""
         return await self.memory.find_recovery(recovery)
 
+    async def use_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash; the link is used up."""
+        return await self._write("use_recovery", [], recovery)
+
+    async def begin_generation(self, guest_id: str) -> int | None:
+        """Begin a new generation of a guest's cookies and end the recovery link; None if there is no such guest."""
+        return await self._write("begin_generation", [], guest_id)
+
     async def rename_guest(self, guest_id: str, name: str) -> bool:
         """Call a guest otherwise; false where there is none."""
         return await self._write("rename_guest", [], guest_id, name)

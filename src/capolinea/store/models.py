@@ -16,7 +16,7 @@ class Row(DeclarativeBase):
 
 
 class GuestRow(Row):
-    """A guest. The recovery link is stored as a hash."""
+    """A guest. The recovery link is stored as a hash; cookies of an earlier generation are worthless."""
 
     __tablename__ = "guests"
 
@@ -24,6 +24,7 @@ class GuestRow(Row):
     name: Mapped[str] = mapped_column(String(120))
     recovery: Mapped[str | None] = mapped_column(String(HASH), unique=True)
     made: Mapped[float]
+    generation: Mapped[int] = mapped_column(default=0)
 
 
 class TableRow(Row):

@@ -16,7 +16,7 @@ from capolinea.store.log_writer import LogWriter
 from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, SeatRow, TableRow
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
-from capolinea.store.workers import Workers
+from capolinea.store.workers import GUEST, Workers
 from capolinea.store.write_probe import WriteProbe
 from capolinea.tables.records import ChatRecord, GuestRecord, StoredGame
 from capolinea.tables.table_store import FREE, VOTED, Overtaken
@@ -79,7 +79,26 @@ class SqlStore:
     async def _find_guest(self, which: ColumnElement[bool]) -> GuestRecord | None:
         async with self.database.reading() as session:
             row = await session.scalar(select(GuestRow).where(which))
-        return None if row is None else GuestRecord(row.id, row.name, row.made, row.recovery)
+        return None if row is None else _guest(row)
+
+    async def use_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash; the link is used up, and if two use it, one succeeds."""
+        async with self.database.writing() as session:
+            row = await session.scalar(select(GuestRow).where(GuestRow.recovery == recovery).with_for_update())
+            if row is None:
+                return None
+            found, row.recovery = _guest(row), None
+            return found
+
+    async def begin_generation(self, guest_id: str) -> int | None:
+        """Begin a new generation of a guest's cookies and end the recovery link; None if there is no such guest."""
+        async with self.database.writing() as session:
+            row = await session.get(GuestRow, guest_id, with_for_update=True)
+            if row is None:
+                return None
+            row.recovery, row.generation = None, row.generation + 1
+            await (await session.connection()).run_sync(queries.announce, [f"{GUEST}{guest_id}"])
+            return row.generation
 
     async def rename_guest(self, guest_id: str, name: str) -> bool:
         """Rename a guest; false if there is none."""
@@ -298,6 +317,10 @@ class SqlStore:
     def bot_turn(self, table_id: str) -> AbstractAsyncContextManager[bool]:
         """Whether this worker may play the bots of a table; no other worker does until the context ends."""
         return self.workers.turn(table_id)
+
+
+def _guest(row: GuestRow) -> GuestRecord:
+    return GuestRecord(row.id, row.name, row.made, row.recovery, row.generation)
 
 
 async def _add_table(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from capolinea.store.engine import Database
 
+GUEST = "guest:"  # before the id of a guest whose sockets must be closed, in the place of a table's
 RETRY = 1  # seconds until a lost connection is opened again
 CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 RELEASE = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"

@@ -46,10 +46,10 @@ class Guests:
         await self.store.add_guest(GuestRecord(guest.id, guest.name, time.time()))
         return guest
 
-    async def find(self, guest: str) -> Guest:
-        """A guest by id; the cookie of a deleted guest is worthless."""
+    async def find(self, guest: str, generation: int | None = None) -> Guest:
+        """A guest by id; a cookie of a deleted guest, or of an earlier generation, is worthless."""
         found = await self.store.find_guest(guest)
-        if found is None:
+        if found is None or generation not in (None, found.generation):
             raise Nobody("no-guest")
         return Guest(id=found.id, name=found.name)
 
@@ -69,9 +69,23 @@ class Guests:
             raise Nobody("no-guest")
         return token
 
-    async def recover(self, token: str) -> Guest:
-        """The guest of a recovery link."""
+    async def preview_recovery(self, token: str) -> str:
+        """The name of the guest of a recovery link."""
         found = await self.store.find_recovery(hashed(token))
         if found is None:
             raise Unknown("no-recovery")
-        return Guest(id=found.id, name=found.name)
+        return found.name
+
+    async def recover(self, token: str) -> GuestRecord:
+        """The guest of a recovery link, which works once."""
+        found = await self.store.use_recovery(hashed(token))
+        if found is None:
+            raise Unknown("no-recovery")
+        return found
+
+    async def sign_out_elsewhere(self, guest: str) -> int:
+        """End all cookies of a guest and the recovery link; the generation of new cookies."""
+        generation = await self.store.begin_generation(guest)
+        if generation is None:
+            raise Nobody("no-guest")
+        return generation

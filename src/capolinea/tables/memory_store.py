@@ -77,6 +77,21 @@ class MemoryStore:
         """The guest whose recovery link has a hash."""
         return next((replace(guest) for guest in self.guests.values() if guest.recovery == recovery), None)
 
+    async def use_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash; the link is used up."""
+        found = await self.find_recovery(recovery)
+        if found is not None:
+            self.guests[found.id].recovery = None
+        return found
+
+    async def begin_generation(self, guest_id: str) -> int | None:
+        """Begin a new generation of a guest's cookies and end the recovery link; None if there is no such guest."""
+        if guest_id not in self.guests:
+            return None
+        guest = self.guests[guest_id]
+        guest.recovery, guest.generation = None, guest.generation + 1
+        return guest.generation
+
     async def rename_guest(self, guest_id: str, name: str) -> bool:
         """Rename a guest; false if there is none."""
         if guest_id not in self.guests:

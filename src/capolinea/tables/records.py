@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class GuestRecord:
-    """A guest. `recovery` is the hash of the recovery link."""
+    """A guest. `recovery` is the hash of the recovery link; cookies of an earlier `generation` are worthless."""
 
     id: str
     name: str
     made: float
     recovery: str | None = None
+    generation: int = 0
 
 
 @dataclass

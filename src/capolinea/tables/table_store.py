@@ -63,6 +63,14 @@ class TableStore(Protocol):
         """The guest whose recovery link has a hash."""
         ...
 
+    async def use_recovery(self, recovery: str) -> GuestRecord | None:
+        """The guest whose recovery link has a hash; the link is used up, and if two use it, one succeeds."""
+        ...
+
+    async def begin_generation(self, guest_id: str) -> int | None:
+        """Begin a new generation of a guest's cookies and end the recovery link; None if there is no such guest."""
+        ...
+
     async def rename_guest(self, guest_id: str, name: str) -> bool:
         """Rename a guest; false if there is none."""
         ...

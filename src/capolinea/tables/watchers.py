@@ -43,9 +43,14 @@ class Watcher:
         try:
             self.waiting.put_nowait(text)
         except QueueFull:
-            self.gone = True
+            self.end()
+
+    def end(self) -> None:
+        """Let the client go; it may come back."""
+        self.gone = True
+        if self.waiting.full():
             self.waiting.get_nowait()  # room for the end
-            self.waiting.put_nowait(None)
+        self.waiting.put_nowait(None)
 
     def send_line(self, line: ChatRecord) -> None:
         """Queue a chat message."""

@@ -96,6 +96,7 @@ export function requestsOver(fetch: Fetch) {
     makeRecovery: () => answerOf(client.POST("/api/guest/recovery")),
     previewRecovery: (token: string) => answerOf(client.POST("/api/guest/recover/preview", { body: { token } })),
     recover: (token: string) => answerOf(client.POST("/api/guest/recover", { body: { token } })),
+    signOutElsewhere: () => answerOf(client.POST("/api/guest/sign-out")),
     games: () => answerOf(client.GET("/api/games")) as Promise<GameEntry[]>,
     boardOf: ({ game, variant, options, seats }: Played) => {
       const query = { variant, options, players: seats.length };
