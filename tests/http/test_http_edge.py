@@ -66,6 +66,37 @@ def test_a_network_of_ipv6_is_one_client():
     assert client_of("192.0.2.1") != client_of("192.0.2.2")
 
 
+def test_an_address_of_ipv4_is_the_same_client_within_ipv6():
+    assert client_of("::ffff:192.0.2.1") == client_of("192.0.2.1") != client_of("::ffff:192.0.2.2")
+
+
+def test_only_our_own_names_lead_to_us(settings):
+    """Else a page of a name that is made to lead to our address could ask as if it were ours."""
+    with browser(settings) as client:
+        for host in ("evil.example", "evil.example:8765", "127.0.0.1", "127.0.0.1:80", ""):
+            refused = client.get("/api/games", headers={"host": host})
+            assert (refused.status_code, refused.json()["code"]) == (403, "foreign-host"), host
+            assert client.get("/", headers={"host": host}).status_code == 403
+            assert client.get("/livez", headers={"host": host}).status_code == 200
+        for host in ("127.0.0.1:8765", "LOCALHOST:8765", "[::1]:8765"):
+            assert client.get("/api/games", headers={"host": host}).status_code == 200
+    public = ("https://games.example.org", "https://other.example:8443", "http://plain.example")
+    with browser(replace(settings, origins=public)) as client:
+        for host in ("games.example.org", "games.example.org:443", "other.example:8443", "plain.example:80"):
+            assert client.get("/api/games", headers={"host": host}).status_code == 200, host
+        for host in ("127.0.0.1:8765", "other.example", "games.example.org:80", "games.example.org.evil.example"):
+            assert client.get("/api/games", headers={"host": host}).status_code == 403, host
+
+
+def test_browsers_keep_to_https_where_all_origins_do(settings):
+    def told(*origins):
+        with browser(replace(settings, origins=origins)) as client:
+            return client.get("/livez").headers.get("strict-transport-security", "")
+
+    assert told("https://a.example") == "max-age=31536000"
+    assert told("https://a.example", "http://b.example") == told() == ""
+
+
 def test_clients_are_forgotten_in_the_end(monkeypatch):
     monkeypatch.setattr(limits, "MOST_CLIENTS", 50)
     buckets = AddressBuckets(1)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 COUNTED = ("/api/", "/metrics")  # all that does some work; health is never limited, and looked at once a second
 PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
+ALWAYS = ("/livez", "/readyz", "/healthz", "/metrics")  # asked by machines that know an address and no name
 SLASHES = re.compile("/+")
 JSON = "application/json"
 COOKIE_START = b"capolinea="
@@ -42,20 +43,25 @@ HEADERS = {
     "cache-control": "no-store",
 }
 
+STRICT_TRANSPORT = {"strict-transport-security": "max-age=31536000"}  # for a year browsers use HTTPS alone
+
 
 class Guard:
     """Lets through what comes from our own pages, at a bearable rate.
 
     Every request that changes something, and every socket, must name one of our origins, and a post must be JSON: a
-    page of another site cannot make a browser act with our cookie. Paths of the API are plain, so that none can be
-    mistaken for another.
+    page of another site cannot make a browser act with our cookie. The name by which a browser reached us must be one
+    of ours: else a page whose own name is made to lead to our address would count as ours. Paths of the API are plain,
+    so that none can be mistaken for another.
     """
 
     def __init__(self, application: Application, settings: ServerSettings) -> None:
         self.application = application
         self.origins = settings.allowed_origins
         self.buckets = AddressBuckets(settings.requests_per_second)
-        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        self.hosts = settings.allowed_hosts
+        headers = HEADERS | (STRICT_TRANSPORT if settings.over_https else {})
+        self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request, or pass it on."""
@@ -81,6 +87,8 @@ class Guard:
         dear = path.startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
         if dear and not self.buckets.take(client[0] if client else ""):
             return TooMany("too-many")
+        if path not in ALWAYS and (_header(scope, b"host") or "").lower() not in self.hosts:
+            return Forbidden("foreign-host")
         if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
             return Unknown("not-found")
         if dear and _cookies(scope) > 1:

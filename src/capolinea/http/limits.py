@@ -23,7 +23,11 @@ def client_of(address: str) -> str:
         parsed = ip_address(address)
     except ValueError:
         return address
-    return str(int(parsed) >> NETWORK_BITS) if isinstance(parsed, IPv6Address) else address
+    if not isinstance(parsed, IPv6Address):
+        return address
+    if parsed.ipv4_mapped is not None:  # what a server that listens on IPv6 calls a client of IPv4
+        return str(parsed.ipv4_mapped)
+    return str(int(parsed) >> NETWORK_BITS)
 
 
 class AddressBuckets(Buckets):

@@ -5,15 +5,33 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from capolinea.store.files import SQLITE
 from capolinea.tables.settings import TableSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+PORTS = {"http": ":80", "https": ":443"}
 
 
 def default_folder() -> Path:
     """Where a server keeps its things by default."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "capolinea"
+
+
+def _hosts(origins: Iterable[str]) -> Iterator[str]:
+    """The hosts of some origins, with and without the port that goes without saying."""
+    for origin in origins:
+        scheme, _, host = origin.lower().partition("://")
+        yield host
+        usual = PORTS.get(scheme, "")
+        if host.endswith(usual):
+            yield host.removesuffix(usual)
+        if ":" not in host.rpartition("]")[2]:
+            yield f"{host}{usual}"
 
 
 @dataclass(frozen=True)
@@ -44,6 +62,11 @@ class ServerSettings(TableSettings):
         """The pages that may post and open sockets: our own."""
         own = {f"http://{name}:{self.port}" for name in ("localhost", "127.0.0.1", "[::1]")}
         return frozenset(self.origins) or frozenset(own)
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        """The names and ports by which browsers reach the server: those of the origins, as they stand in `Host`."""
+        return frozenset(_hosts(self.allowed_origins))
 
     @property
     def over_https(self) -> bool:
