@@ -121,3 +121,21 @@ def test_a_table_is_sent_to_score(run, write):
 
 def test_no_file(run, tmp_path):
     assert run("replay", tmp_path / "none.json").exit_code == 2
+
+
+@pytest.mark.parametrize("seat", ["9" * 5000, "-1", "\u0663", ""])
+def test_a_hostile_seat_is_refused_in_one_line(run, saved, write, seat):
+    document = json.loads((saved / "begun.json").read_text())
+    document["actions"][0] = f"{seat}: draw tickets"
+    result = run("replay", write(document))
+    assert result.exit_code == 2
+    assert "$.actions[0]" in result.stderr
+    assert len(result.stderr) < 300
+
+
+def test_a_position_of_an_unknown_variant_is_refused_in_one_line(run, saved, write):
+    document = json.loads((saved / "begun.json").read_text())
+    document["position"] = {"game": "europe", "variant": "nope", "players": [{}, {}]}
+    for result in (run("replay", write(document)), run("score", write(document["position"]))):
+        assert result.exit_code == 2
+        assert 'no variant "nope"' in " ".join(result.stderr.split())

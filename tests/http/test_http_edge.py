@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import json
+import logging
 import random
 import tracemalloc
 from dataclasses import replace
@@ -17,6 +18,7 @@ from capolinea.core.errors import IllegalMove
 from capolinea.http import socket as edge
 from capolinea.http.guard import HEADERS
 from capolinea.http.limits import AddressBuckets, client_of
+from capolinea.http.logs import JsonLines
 from capolinea.tables import limits, logged_game, rooms
 from capolinea.tables.messages.fields import VERSION
 from capolinea.tables.messages.from_client import Say, Undo
@@ -212,3 +214,20 @@ def test_pages_may_load_what_is_ours_and_nothing_else():
         ("style", "img", "font", "connect"), "'self'"
     )
     assert set(policy.values()) <= {"'self'", "'none'"}
+
+
+@pytest.mark.parametrize("path", ["/api/guest", "/api/score", "/api/tables/open"])
+@pytest.mark.parametrize("wrong", [b"\xff\xfe", b"\xed\xa0\x80", b"\xc0\xaf"])
+def test_a_body_that_is_not_utf_8_is_refused(client, path, wrong, caplog):
+    client.post("/api/guest", json={"name": "Ada"})
+    refused = client.post(path, content=b'{"name": "' + wrong + b'", "game": "' + wrong + b'"}')
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
+    assert not caplog.records
+
+
+def test_no_sign_in_a_log_can_turn_a_terminal():
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "%s failed", ("/\x1b[31m\n\x9b1m\u2028\u202e\x85é",), None)
+    line = JsonLines().format(record)
+    assert line.isascii()
+    assert line.isprintable()
+    assert json.loads(line)["what"].endswith("\x85é failed")

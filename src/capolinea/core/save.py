@@ -51,7 +51,7 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     game: str
     players: int
     seed: int
-    actions: list[Annotated[str, Meta(pattern=r"^\d+: ")]]
+    actions: list[Annotated[str, Meta(pattern=r"^[0-9]{1,3}: ")]]
     variant: str = ""
     options: list[str] = field(default_factory=list[str])
     first: int | None = None

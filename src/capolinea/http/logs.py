@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
         told |= {name: getattr(record, name) for name in EXTRA if hasattr(record, name)}
         if record.exc_info:
             told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+        return json.dumps(told)  # in ASCII: no sign that turns a terminal's colours, lines or direction
 
 
 LOGGING: dict[str, Any] = {

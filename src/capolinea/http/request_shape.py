@@ -39,5 +39,10 @@ async def check_shape(request: Request[Any, Any, Any]) -> None:
     unknown = sorted(set(request.query_params) - queries)
     if unknown:
         raise InvalidInput("unexpected-query", name=unknown[0][:40])
-    if not has_body and await request.body():
+    body = await request.body()
+    if body and not has_body:
         raise InvalidInput("unexpected-body")
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise InvalidInput("malformed", problem="not UTF-8") from error
