@@ -31,6 +31,11 @@ export class Notices {
     this.list = this.list.filter((notice) => notice.id !== id);
   }
 
+  /** Refusals are past: something was done since. */
+  settle(): void {
+    this.list = this.list.filter(({ problem }) => !problem);
+  }
+
   /** Do something that the server may refuse; a refusal is shown, and the answer is then undefined. */
   async attempt<Answer>(act: () => Promise<Answer>, family = ""): Promise<Answer | undefined> {
     try {

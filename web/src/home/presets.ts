@@ -20,10 +20,12 @@ export function offered(list: readonly GameEntry[]): { game: GameEntry; variant:
   return game && { game, variant: known ? lastGame.variant : game.default_variant };
 }
 
-/** Create a table of the game that is offered, which waits for nobody, and start it; returns its address. */
-export async function startNow(seats: Seats, where: Requests = api): Promise<string> {
+/** Create a table of a game, or of the one that is offered; it waits for nobody and is started. Returns its address. */
+export async function startNow(seats: Seats, where: Requests = api, wanted = ""): Promise<string> {
   const [list] = await Promise.all([games.load(), where === api && me.ensure()]);
-  const { game, variant } = offered(list)!;
+  const offer = offered(list)!;
+  const game = list.find(({ id }) => id === wanted) ?? offer.game;
+  const variant = game === offer.game ? offer.variant : game.default_variant;
   const { table, invitation } = await where.makeTable({ game: game.id, variant, seats });
   keepInvitation(table.id, invitation);
   await api.start(table.id);

@@ -1,5 +1,6 @@
 // A lesson that is being played: its scene, the step that is told now, and the table of the scene.
 import type { Problem } from "../generated/socket.ts";
+import { notices } from "../app/notices.svelte.ts";
 import { me } from "../app/me.svelte.ts";
 import { api } from "../connection/api.ts";
 import type { LessonPosition, LessonText } from "../connection/requests.ts";
@@ -66,6 +67,7 @@ export class Lesson implements Teacher {
 
   begin(scene: number): void {
     this.live?.close();
+    notices.settle();
     this.scene = scene;
     this.step = 0;
     progress.at(this.key, scene);

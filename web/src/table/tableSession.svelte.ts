@@ -195,8 +195,9 @@ export class TableSession<View extends AnyView = AnyView, Move extends AnyMove =
     if (made.length === moves.length) this.moved();
   }
 
-  /** My move was made. */
+  /** My move was made: what was refused before is no longer of interest. */
   protected moved(): void {
+    notices.settle();
     this.letGo();
   }
 
