@@ -8,7 +8,7 @@ export type Page =
   | { name: "home" }
   | { name: "new"; game: string; plan: string }
   | { name: "table"; id: string; token: string }
-  | { name: "replay"; id: string }
+  | { name: "replay"; id: string; step: number | null; review: boolean }
   | { name: "recover"; token: string }
   | { name: "open"; game: string }
   | { name: "score"; game: string; kept: string }
@@ -40,7 +40,10 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     case "table":
       return isTable(rest) ? { name: "table", id: rest[0], token: behind } : MISSING;
     case "replay":
-      return isTable(rest) ? { name: "replay", id: rest[0] } : MISSING;
+    case "review":
+      return isTable(rest)
+        ? { name: "replay", id: rest[0], step: stepOf(behind), review: first === "review" }
+        : MISSING;
     case "recover":
       return { name: "recover", token: behind };
     case "open":
@@ -57,6 +60,11 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     default:
       return MISSING;
   }
+}
+
+/** The step of a replay that an address names; none where it names another thing. */
+function stepOf(behind: string): number | null {
+  return /^\d{1,5}$/.test(behind) ? Number(behind) : null;
 }
 
 function isTable(rest: string[]): rest is [id: string] {
@@ -85,6 +93,11 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", to(path));
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** Have the address say where on its page a player is, and nothing more: a reload and a link lead there. */
+  note(path: string): void {
+    history.replaceState(null, "", to(path));
   }
 
   private read(): void {

@@ -13,6 +13,9 @@ export type NewTable = Schemas["NewTable"];
 export type Replan = Schemas["Replan"];
 export type MadeTable = Schemas["MadeTable"];
 export type Replayed = Schemas["Replayed"];
+export type Chart = Schemas["Chart"];
+export type MadeMove = Schemas["MadeMove"];
+export type TryPosition = Schemas["TryPosition"];
 export type Scored = Schemas["Scored"];
 export type RulesPage = Schemas["RulesPage"];
 export type LessonEntry = Schemas["LessonEntry"];
@@ -135,6 +138,13 @@ export function requestsOver(fetch: Fetch) {
     step: (table_id: string, number: number) =>
       answerOf(client.GET("/api/tables/{table_id}/steps/{number}", { params: { path: { table_id, number } } })),
     chart: (id: string) => answerOf(client.GET("/api/tables/{table_id}/chart", at(id))),
+    review: (table_id: string, since: number, depth: number) =>
+      answerOf(
+        client.GET("/api/tables/{table_id}/review", { params: { path: { table_id }, query: { since, depth } } }),
+      ),
+    /** A sandbox that goes on from a moment of a finished game. */
+    tryPosition: (id: string, body: TryPosition) =>
+      answerOf(client.POST("/api/tables/{table_id}/try", { ...at(id), body })),
     score: (position: object) => answerOf(client.POST("/api/score", { body: { ...position } })),
     /** A game as a save file. It stays text: its seed is longer than a number here can be. */
     save: (id: string) => answerOf(client.GET("/api/tables/{table_id}/save", { ...at(id), parseAs: "text" })),

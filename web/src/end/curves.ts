@@ -1,7 +1,7 @@
 // The arithmetic of the chart of points: which rows are drawn, and where.
 import type { components } from "../generated/http.ts";
 
-export type PointsChart = components["schemas"]["Chart"];
+export type PointsChart = Omit<components["schemas"]["Chart"], "moves">;
 
 export interface Row {
   turn: number;

@@ -3,38 +3,70 @@
 // all of them.
 import { SvelteMap } from "svelte/reactivity";
 import type { Seen } from "../generated/socket.ts";
-import type { Replayed } from "../connection/requests.ts";
+import type { Chart, Replayed } from "../connection/requests.ts";
 import type { Watcher } from "../connection/liveTable.svelte.ts";
+import type { Review } from "../review/review.svelte.ts";
+import { nextTurn, previousTurn, type Turn, turnsOf } from "./turns.ts";
 
 const AHEAD = [1, 2, 3, -1, 4, -2, -3];
 const PAST = 3; // steps that are listed before the one that is shown
 const PAUSE = 1600; // ms between two steps, at the plain speed
 export const SPEEDS = [1, 2, 4] as const;
 
+/** The move that led to the position, and what would have been better. */
+export interface Judged {
+  played: AnyMove;
+  better: AnyMove | null;
+}
+
+interface AnyMove {
+  kind: string;
+}
+
 export class Replay {
   readonly last: number;
+  /** All moves, turn by turn. */
+  readonly turns: readonly Turn[];
+  /** What is judged beside it, if anything. */
+  readonly review: Review | null;
   /** The step that is wanted: that of the slider. */
   at = $state(0);
   watcher = $state<Watcher>(null);
   playing = $state(false);
   speed = $state<number>(1);
+  /** The hands of all seats are shown: the game is over. */
+  open = $state(false);
   /** The step that is shown: the wanted one, or until it has come the last that had. */
   step = $state.raw<Replayed | null>(null);
   failed = $state(false);
   private readonly fetch: (number: number) => Promise<Replayed>;
   private readonly known = new SvelteMap<number, Replayed>();
+  private readonly turnAt: readonly number[];
   private fetching = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(last: number, fetch: (number: number) => Promise<Replayed>) {
-    this.last = last;
+  constructor(
+    game: Pick<Chart, "moves" | "turns">,
+    fetch: (number: number) => Promise<Replayed>,
+    { at = 0, review = null as Review | null } = {},
+  ) {
+    this.last = game.moves.length;
+    this.turnAt = game.turns;
+    this.turns = turnsOf(game);
+    this.review = review;
     this.fetch = fetch;
-    this.show(0);
+    this.show(at);
   }
 
   /** The number of the step that is shown; everything that is told beside the board goes by it. */
   get shown(): number {
     return this.step?.number ?? this.at;
+  }
+
+  /** What the review says of the move that led to the step that is shown. */
+  get judged(): Judged | null {
+    const move = this.review?.at(this.shown);
+    return move ? { played: move.choice as AnyMove, better: (move.best?.choice as AnyMove | undefined) ?? null } : null;
   }
 
   /** Whether the wanted step is still on its way. */
@@ -65,6 +97,14 @@ export class Replay {
   go(number: number): void {
     this.pause();
     this.show(number);
+  }
+
+  goToNextTurn(): void {
+    this.go(nextTurn(this.turnAt, this.at));
+  }
+
+  goToPreviousTurn(): void {
+    this.go(previousTurn(this.turnAt, this.at));
   }
 
   play(): void {

@@ -8,7 +8,7 @@ function stepOf(number: number): Replayed {
   const watchers = [0, 1, null];
   return {
     number,
-    entry: null,
+    made: null,
     positions: watchers.map((watcher) => ({
       type: "position",
       number,
@@ -30,6 +30,12 @@ function stepOf(number: number): Replayed {
   };
 }
 
+/** A game of so many moves, three of them a turn. */
+const game = (count: number) => ({
+  moves: Array.from({ length: count }, (_, place) => ({ seat: Math.floor(place / 3) % 2, move: { kind: "pass" } })),
+  turns: Array.from({ length: count + 1 }, (_, place) => Math.floor(place / 3)),
+});
+
 let asked: number[];
 let replay: Replay;
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -37,7 +43,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  replay = new Replay(20, async (number) => {
+  replay = new Replay(game(20), async (number) => {
     asked.push(number);
     return stepOf(number);
   });
@@ -67,7 +73,7 @@ describe("a replay", () => {
     await settle();
     asked = [];
     const answers: (() => void)[] = [];
-    const slow = new Replay(200, (number) => {
+    const slow = new Replay(game(200), (number) => {
       asked.push(number);
       return new Promise((resolve) => answers.push(() => resolve(stepOf(number))));
     });
@@ -121,7 +127,7 @@ describe("a replay", () => {
 
   it("asks again for what did not come", async () => {
     let down = true;
-    const shaky = new Replay(2, async (number) => {
+    const shaky = new Replay(game(2), async (number) => {
       if (down) throw new Error("away");
       return stepOf(number);
     });

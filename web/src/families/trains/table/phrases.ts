@@ -16,9 +16,9 @@ export function moveInWords(move: Move, book: CardBook, chart: HexChart, asked: 
     case "end-turn":
       return say("trains-end");
     case "done":
-      return asked ? words.pick({ ...asked.done }) : "";
+      return asked ? words.pick({ ...asked.done }) : say("move-done");
     case "option":
-      return words.pick({ ...asked?.options[move.number - 1] });
+      return words.pick({ ...asked?.options[move.number - 1] }) || say("move-option", { number: move.number });
     case "start":
     case "lay-rail":
       return say("trains-at", { what: say("trains-rail"), hex: hexName(chart, move.at) });
