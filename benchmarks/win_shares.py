@@ -2,6 +2,9 @@
 
 `python -m benchmarks.win_shares` plays 10,000 games of every variant with two players and 3,000 with more, prints the
 expected calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
+
+The error is never zero in so many games. *Noise* is what perfect forecasts would show in as many, and *real* what is left
+without it, as a root of mean squares: both from the spread between games, since the positions of one game share a result.
 """
 
 from __future__ import annotations
@@ -12,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from capolinea.core.win_share_net import FEATURES, HIDDEN, read_weights
+from capolinea.core.reviewer import read_weights
+from capolinea.core.win_share_net import FEATURES, HIDDEN
 from capolinea.lab.reliability import Bin, reliability
 from training.win_shares import collect, nets, space_of, tables_of
 
@@ -46,6 +50,19 @@ def calibration_error(bins: list[Bin]) -> float:
     return 100 * sum(each.number * abs(each.said - each.happened) for each in bins) / total
 
 
+def noise_and_real(shares: Any, results: Any, games: Any) -> tuple[float, float]:
+    """The calibration error that chance alone makes, and the error without it, in percentage points."""
+    place = np.minimum((shares * BINS).astype(int), BINS - 1)
+    missed = results - shares
+    number = np.bincount(place, minlength=BINS)
+    weight, mean = number / len(shares), np.bincount(place, missed, BINS) / np.maximum(number, 1)
+    cells, cell = np.unique(place * (games.max() + 1) + games, return_inverse=True)
+    spread = np.bincount(cell, missed - mean[place])
+    variance = np.bincount(cells // (games.max() + 1), spread**2, BINS) / np.maximum(number, 1) ** 2
+    noise = float((weight * np.sqrt(2 / np.pi * variance)).sum())
+    return 100 * noise, 100 * max(0.0, float((weight * (mean**2 - variance)).sum())) ** 0.5
+
+
 def main() -> None:
     """Measure all tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -54,7 +71,7 @@ def main() -> None:
     parser.add_argument("--picture", type=Path, default=PICTURE)
     options = parser.parse_args()
     drawn: dict[str, list[Bin]] = {}
-    print("table | players | games | positions | calibration error | variance explained")
+    print("table | players | games | positions | calibration error | noise | real | variance explained")
     for name, (family, games, seats) in nets().items():
         if not name.startswith(options.only):
             continue
@@ -64,14 +81,16 @@ def main() -> None:
             happened: list[Any] = []
             for rules in tables_of(family, [game], seats):
                 wanted = options.games if rules.players == 2 else options.games * 3 // 10
-                features, results, _, _ = collect(family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}")
+                features, results, played, _ = collect(family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}")
                 shares = forecast(weights, features, rules.players)
                 found = bins_of(shares.ravel(), results[:, : rules.players].ravel())
+                apart = np.repeat(played.astype(np.int64), rules.players)
+                noise, real = noise_and_real(shares.ravel(), results[:, : rules.players].ravel(), apart)
                 missed = ((shares - results[:, : rules.players]) ** 2).mean()
                 even = ((1 / rules.players - results[:, : rules.players]) ** 2).mean()
                 print(
                     f"{' '.join(game)} | {rules.players} | {wanted} | {len(shares)} | "
-                    f"{calibration_error(found):.2f} | {100 * (1 - missed / even):.0f} %",
+                    f"{calibration_error(found):.2f} | {noise:.2f} | {real:.2f} | {100 * (1 - missed / even):.0f} %",
                     flush=True,
                 )
                 said.append(shares.ravel())

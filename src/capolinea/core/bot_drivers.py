@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capolinea.core.chance import player_rng_of, seed_game
 from capolinea.core.drivers import bind
-from capolinea.core.kernel import entry
+from capolinea.core.kernel import entry, kernel
 from capolinea.core.records import int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 
@@ -33,6 +33,7 @@ begin_plan: Any = None
 begin_trace: Any = None
 note_trace: Any = None
 finish_trace: Any = None
+decide_by_policy: Any = None
 over: int = 0
 
 
@@ -48,7 +49,23 @@ class BotKernels(NamedTuple):
 
 def game_driver(family: str, rules: RuleKernels, bots: BotKernels) -> Callable[..., None]:
     """The drivers of games between a family's compiled players."""
-    return bind(play_games, family, entry, rules._asdict() | bots._asdict())
+    return bind(play_games, family, entry, policy_scope(family, rules, bots))
+
+
+def policy_scope(family: str, rules: RuleKernels, bots: BotKernels) -> dict[str, Any]:
+    """The kernels of a family with its compiled players, for templates in which these decide."""
+    scope = rules._asdict() | bots._asdict()
+    return scope | {"decide_by_policy": bind(policy_decision, family, kernel, scope)}
+
+
+def policy_decision(
+    board: Any, sight: Any, work: Any, seat: int, legal: Any, weights: Any, plan: Any, player_rng: Chance
+) -> int:
+    """What a compiled player decides. It reads nothing that its seat may not know, even if nothing is concealed."""
+    legal_decisions(board, sight, work, seat, legal)
+    if legal.count == 1:
+        return int(legal.actions[0])
+    return int(choose(board, sight, seat, legal, work, weights, plan, player_rng))
 
 
 def play_games(
@@ -83,13 +100,10 @@ def play_games(
         decisions = 0
         while state.phase != over and decisions < limit:
             seat = deciding_seat(state)
-            legal_decisions(board, state, work, seat, legal)
-            action = int(legal.actions[0])
-            if legal.count > 1:
-                states[1] = state
-                conceal(board, states[1], work, seat)
-                player = (seat + game) % players
-                action = choose(board, states[1], seat, legal, work, all_weights[player], plans[seat], player_rng)
+            states[1] = state
+            conceal(board, states[1], work, seat)
+            weights = all_weights[(seat + game) % players]
+            action = decide_by_policy(board, states[1], work, seat, legal, weights, plans[seat], player_rng)
             if watched:
                 note_trace(state, seat, action, traces[index])
             apply_decision(board, state, seat, action)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from capolinea.core.bot_drivers import policy_scope
 from capolinea.core.chance import below, force, reseed, seed_game, seed_world
 from capolinea.core.drivers import bind
 from capolinea.core.kernel import entry, kernel
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.bot_drivers import BotKernels
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
     from capolinea.core.rule_kernels import RuleKernels
@@ -29,10 +31,9 @@ if TYPE_CHECKING:
 # Templates of kernels: what `bind` puts in the place of these names.
 set_up: Any = None
 deciding_seat: Any = None
-legal_decisions: Any = None
 apply_decision: Any = None
 final_score: Any = None
-choose: Any = None
+decide_by_policy: Any = None
 begin_plan: Any = None
 settle: Any = None
 look: Any = None
@@ -62,14 +63,13 @@ SAMPLED = 16  # added where the mean is not over all outcomes but over a sample 
 TAILS = 8  # ways in which chance goes on, where more happens than what is gone through one by one
 OTHER_WORLDS = 1 << 60  # the chance of players in a world, apart from that of the world
 LONGEST_ROUND = 2000  # decisions
+THE_END = 1 << 30  # a turn that no game reaches
 MOST_DECISIONS = 16  # of one move
 
 
 class ReviewKernels(NamedTuple):
-    """What a family brings to a review."""
+    """What a family brings to a review, beside its compiled players."""
 
-    choose: Any  # (board, sight, seat, legal, work, weights, plan, player_rng)
-    begin_plan: Any  # (plan)
     settle: Any  # (board, state, work, legal, weights, plan, player_rng): play on to where one can look; true: certain
     look: Any  # (board, state, work, sheet, weights, plan, net): what the network is asked about, of every seat
     resample: Any  # (board, state, seat, work, player_rng)
@@ -86,33 +86,32 @@ class ReviewDrivers(NamedTuple):
     shares: Callable[..., None]
     expect: Callable[..., int]
     try_moves: Callable[..., None]
+    play_out: Callable[..., int]
     note_game: Callable[..., int]
 
 
-def make_review_drivers(family: str, rules: RuleKernels, review: ReviewKernels) -> ReviewDrivers:
+def make_review_drivers(family: str, rules: RuleKernels, bots: BotKernels, review: ReviewKernels) -> ReviewDrivers:
     """All that a review asks of a family's kernels."""
-    scope = rules._asdict() | review._asdict()
-    scope["value_of"] = bind(value_of_state, family, kernel, scope)
-    scope["play_on"] = bind(play_on_by_policy, family, kernel, scope)
-    scope["add_outcome"] = bind(add_one_outcome, family, kernel, scope)
-    scope["go_through"] = bind(go_through_draws, family, kernel, scope)
-    return ReviewDrivers._make(bind(each, family, entry, scope) for each in (shares, expect, try_moves, note_game))
+    scope = policy_scope(family, rules, bots) | review._asdict()
+    for name, template in (
+        ("value_of", value_of_state),
+        ("play_on", play_on_by_policy),
+        ("add_outcome", add_one_outcome),
+        ("go_through", go_through_draws),
+    ):
+        scope[name] = bind(template, family, kernel, scope)
+    entries = (shares, expect, try_moves, play_out, note_game)
+    return ReviewDrivers._make(bind(each, family, entry, scope) for each in entries)
 
 
-def value_of_state(
-    board: Any,
-    states: Records[Any],
-    place: int,
-    work: Any,
-    legal: Any,
-    weights: Any,
-    plan: Any,
-    player_rng: Chance,
-    sheet: Any,
-    net: WinShareNet,
-) -> None:
+# The room that kernels work in: the board, three states (the position, one that is changed, and one to come back to),
+# working space, legal decisions, weights, the plans of all seats and one more, chance, a score sheet and the network.
+
+
+def value_of_state(room: Any, place: int) -> None:
     """The value of a state, which is changed, as `net.share`."""
-    state = states[place]
+    board, states, work, legal, weights, plans, player_rng, sheet, net = room
+    state, plan = states[place], plans[len(plans) - 1]
     players = int(state.players)
     certain = state.phase == over
     if not certain:
@@ -139,26 +138,16 @@ def shares(
     sheets: Records[Any],
     nets: Records[WinShareNet],
 ) -> None:
-    """The value of the first state; the second is room to work in."""
+    """The value of the first state."""
+    room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
     states[1] = states[0]
-    value_of(boards[0], states, 1, works[0], legals[0], all_weights[0], plans[0], chances[0], sheets[0], nets[0])
+    value_of(room, 1)
 
 
-def add_one_outcome(
-    board: Any,
-    states: Records[Any],
-    work: Any,
-    legal: Any,
-    weights: Any,
-    plan: Any,
-    player_rng: Chance,
-    sheet: Any,
-    net: WinShareNet,
-    means: NDArray[np.float64],
-    weight: float,
-) -> None:
+def add_one_outcome(room: Any, means: NDArray[np.float64], weight: float) -> None:
     """Add the value of what chance made of a decision, the second state, by its weight."""
-    value_of(board, states, 1, work, legal, weights, plan, player_rng, sheet, net)
+    value_of(room, 1)
+    net = room[8]
     for seat in range(len(means)):
         means[seat] += weight * float(net.share[seat])
 
@@ -183,8 +172,8 @@ def expect(
 
     Cards are drawn in every way that they can be; other things are sampled, and `SAMPLED` is added.
     """
-    board, work, legal, weights, plan = boards[0], works[0], legals[0], all_weights[0], plans[0]
-    player_rng, sheet, net = chances[0], sheets[0], nets[0]
+    room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
+    board, player_rng = boards[0], chances[0]
     for place in range(len(means)):
         means[place] = 0
     states[1] = states[0]
@@ -193,19 +182,18 @@ def expect(
     states[2] = states[1]
     source = int(chance_source(board, states[0], states[2], seat, action, draws))
     if source == NO_CHANCE:
-        add_outcome(board, states, work, legal, weights, plan, player_rng, sheet, net, means, 1.0)
+        add_outcome(room, means, 1.0)
         return source
     count = int(forced_draws(board, states[0], states[2], action, draws))
     if count > 0:
-        space = (board, states, work, legal, weights, plan, player_rng, sheet, net, means)
-        return source + int(go_through(*space, seat, action, world, count))
+        return source + int(go_through(room, means, seat, action, world, count))
     for index in range(samples):
         states[1] = states[0]
         seed_world(player_rng, world + index)
         shuffle_unseen(board, states[1], player_rng)
         reseed(states[1], player_rng)
         apply_decision(board, states[1], seat, action)
-        add_outcome(board, states, work, legal, weights, plan, player_rng, sheet, net, means, 1.0 / samples)
+        add_outcome(room, means, 1.0 / samples)
     return source + SAMPLED
 
 
@@ -224,23 +212,9 @@ def ways_to_draw(a: int, b: int, c: int, cards_a: int, cards_b: int, cards_c: in
     return ways
 
 
-def go_through_draws(
-    board: Any,
-    states: Records[Any],
-    work: Any,
-    legal: Any,
-    weights: Any,
-    plan: Any,
-    player_rng: Chance,
-    sheet: Any,
-    net: WinShareNet,
-    means: NDArray[np.float64],
-    seat: int,
-    action: int,
-    world: int,
-    count: int,
-) -> int:
+def go_through_draws(room: Any, means: NDArray[np.float64], seat: int, action: int, world: int, count: int) -> int:
     """Add up the values after all draws of one to three cards; SAMPLED where chance goes on after them."""
+    board, states, player_rng = room[0], room[1], room[6]
     total = 0
     for kind in range(kinds):
         total += int(cards_left(states[0], states[2], kind))
@@ -263,8 +237,7 @@ def go_through_draws(
                     apply_decision(board, states[1], seat, action)
                     if states[1].chance_drawn > 0:
                         tails, sampled = TAILS, SAMPLED
-                    weight = ways / all_ways / tails
-                    add_outcome(board, states, work, legal, weights, plan, player_rng, sheet, net, means, weight)
+                    add_outcome(room, means, ways / all_ways / tails)
                     tail += 1
                 before_c += cards_c
             before_b += cards_b
@@ -272,19 +245,16 @@ def go_through_draws(
     return sampled
 
 
-def play_on_by_policy(
-    board: Any, state: Any, work: Any, legal: Any, weights: Any, plans: Records[Any], player_rng: Chance, until: int
-) -> None:
-    """All seats play by the policy up to a turn. It reads nothing that its seat may not know, so nothing is hidden."""
+def play_on_by_policy(room: Any, until: int, limit: int) -> None:
+    """All seats play the second state on by the policy, up to a turn."""
+    board, states, work, legal, weights, plans, player_rng, _, _ = room
+    state = states[1]
     for seat in range(state.players):
         begin_plan(plans[seat])
     decisions = 0
-    while state.phase != over and state.turn < until and decisions < LONGEST_ROUND:
+    while state.phase != over and state.turn < until and decisions < limit:
         seat = deciding_seat(state)
-        legal_decisions(board, state, work, seat, legal)
-        action = int(legal.actions[0])
-        if legal.count > 1:
-            action = choose(board, state, seat, legal, work, weights, plans[seat], player_rng)
+        action = decide_by_policy(board, state, work, seat, legal, weights, plans[seat], player_rng)
         apply_decision(board, state, seat, action)
         decisions += 1
 
@@ -312,20 +282,66 @@ def try_moves(
     After each of them all play on for so many turns. A row for each move, a column for each world; in one world chance
     is the same after every move.
     """
-    board, work, legal, weights, plan = boards[0], works[0], legals[0], all_weights[0], plans[len(plans) - 1]
-    player_rng, sheet, net = chances[0], sheets[0], nets[0]
+    room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
+    board, player_rng, net = boards[0], chances[0], nets[0]
     for index in range(found.shape[1]):
         states[2] = sights[0]
         seed_world(player_rng, first + index)
-        resample(board, states[2], seat, work, player_rng)
+        resample(board, states[2], seat, works[0], player_rng)
         for move in range(found.shape[0]):
             states[1] = states[2]
             for step in range(lengths[move]):
                 apply_decision(board, states[1], seat, int(moves[move, step]))
             seed_world(player_rng, first + index + OTHER_WORLDS)
-            play_on(board, states[1], work, legal, weights, plans, player_rng, int(sights[0].turn) + turns)
-            value_of(board, states, 1, work, legal, weights, plan, player_rng, sheet, net)
+            play_on(room, int(sights[0].turn) + turns, LONGEST_ROUND)
+            value_of(room, 1)
             found[move, index] = net.share[seat]
+
+
+def play_out(
+    boards: Records[Any],
+    states: Records[Any],
+    works: Records[Any],
+    legals: Records[Any],
+    all_weights: Records[Any],
+    plans: Records[Any],
+    chances: Records[Chance],
+    sheets: Records[Any],
+    nets: Records[WinShareNet],
+    gains: NDArray[np.float64],
+    seat: int,
+    action: int,
+    world: int,
+    count: int,
+    limit: int,
+) -> int:
+    """What each seat gains by a decision in the first state over what the policy would decide there; true on average.
+
+    Both are followed by games to the end, in which all play by the policy. Returns how many pairs of games were played:
+    none where the policy decides the same.
+    """
+    room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
+    board, work, player_rng, sheet, plan = boards[0], works[0], chances[0], sheets[0], plans[seat]
+    for place in range(len(gains)):
+        gains[place] = 0
+    begin_plan(plan)
+    seed_world(player_rng, world)
+    policy = int(decide_by_policy(board, states[0], work, seat, legals[0], all_weights[0], plan, player_rng))
+    if policy == action:
+        return 0
+    for index in range(count):
+        for way in range(2):
+            states[1] = states[0]
+            seed_world(player_rng, world + 1 + index)
+            shuffle_unseen(board, states[1], player_rng)
+            reseed(states[1], player_rng)
+            apply_decision(board, states[1], seat, policy if way else action)
+            play_on(room, THE_END, limit)
+            final_score(board, states[1], work, sheet)
+            for place in range(len(gains)):
+                share = victory_share(sheet, place, len(gains)) / count
+                gains[place] += -share if way else share
+    return count
 
 
 def note_game(
@@ -358,7 +374,6 @@ def note_game(
         begin_plan(plans[seat])
     rows = decisions = 0
     while state.phase != over and decisions < limit:
-        seat = deciding_seat(state)
         if rows < len(features) and below(player_rng, every) == 0:
             states[1] = states[0]
             seed_world(chances[1], int(state.turn))
@@ -370,10 +385,8 @@ def note_game(
                     for place in range(FEATURES):
                         features[rows, other, place] = net.feature[other, place]
                 rows += 1
-        legal_decisions(board, state, work, seat, legal)
-        action = int(legal.actions[0])
-        if legal.count > 1:
-            action = choose(board, state, seat, legal, work, all_weights[seat], plans[seat], player_rng)
+        seat = deciding_seat(state)
+        action = decide_by_policy(board, state, work, seat, legal, all_weights[seat], plans[seat], player_rng)
         apply_decision(board, state, seat, action)
         decisions += 1
     if state.phase != over:

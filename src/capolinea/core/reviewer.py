@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from capolinea.core.chance import player_rng_of
@@ -18,9 +20,11 @@ from capolinea.core.review_drivers import (
     TICKETS,
     TUNNELS,
 )
+from capolinea.core.win_share_net import HIDDEN, WinShareNet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from importlib.resources.abc import Traversable
 
     import numpy as np
     from numpy.typing import NDArray
@@ -28,7 +32,6 @@ if TYPE_CHECKING:
     from capolinea.core.compiled_rulebook import CompiledRulebook
     from capolinea.core.records import Records
     from capolinea.core.review_drivers import ReviewDrivers
-    from capolinea.core.win_share_net import WinShareNet
 
 SOURCES = {
     DEAL: "deal",
@@ -72,6 +75,10 @@ class Reviewer(Protocol):
         """
         ...
 
+    def gains(self, states: Any, seat: int, action: int, world: int, games: int) -> list[float]:
+        """What each seat gains by a decision over the policy's own, by pairs of games to the end; true on average."""
+        ...
+
 
 class CompiledReviewer(Generic[State]):
     """A reviewer over the kernels of a family."""
@@ -82,8 +89,10 @@ class CompiledReviewer(Generic[State]):
         drivers: ReviewDrivers,
         all_weights: Records[Any],
         plans: Records[Any],
-        nets: Records[WinShareNet],
+        weights: Mapping[str, Any],
     ) -> None:
+        nets = WinShareNet.array(1)
+        put_net(nets, weights)
         _, state, work, legal, sheet = rules.records
         self.rules, self.drivers, self.nets = rules, drivers, nets
         self.states: Any = state.array(3)
@@ -126,6 +135,28 @@ class CompiledReviewer(Generic[State]):
             self.rules.boards, sight, *self.space, rows, lengths, found, seat, first, rounds * self.rules.players
         )
         return found
+
+    def gains(self, states: Records[State], seat: int, action: int, world: int, games: int) -> list[float]:
+        """What each seat gains by a decision over the policy's own; nothing where the policy decides the same."""
+        self.states[0] = states[0]
+        found, limit = _zeros("float64", self.rules.players), self.rules.decision_limit
+        self.drivers.play_out(self.rules.boards, *self.space, found, seat, action, world, games, limit)
+        return found.tolist()
+
+
+@cache
+def read_weights(file: Traversable) -> dict[str, dict[str, list[float]]]:
+    """The weights of all networks of a family, by name."""
+    return json.loads(file.read_text("utf-8"))
+
+
+def put_net(nets: Records[WinShareNet], weights: Mapping[str, Any]) -> None:
+    """Fill in weights, which are given row by row."""
+    net: Any = nets[0]
+    first: list[float] = weights["first"]
+    net["first"] = [first[start : start + HIDDEN] for start in range(0, len(first), HIDDEN)]
+    for name in ("bias", "second", "third"):
+        net[name] = weights[name]
 
 
 def _zeros(kind: str, *shape: int) -> Any:

@@ -5,23 +5,13 @@ It is the same for every family; what is looked at, and the weights, are the fam
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
-
 from capolinea.core.kernel import kernel
 from capolinea.core.logistic import exponential
 from capolinea.core.records import Record, float32
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from importlib.resources.abc import Traversable
-
-    from capolinea.core.records import Records
-
 SEATS = 5
 FEATURES = 40
 HIDDEN = 32
-WEIGHTS = ("first", "bias", "second", "third")
 
 
 class WinShareNet(Record):
@@ -63,20 +53,3 @@ def estimate_shares(net: WinShareNet, players: int) -> None:
         total += float(net.share[seat])
     for seat in range(players):
         net.share[seat] = float(net.share[seat]) / total
-
-
-def read_weights(file: Traversable) -> dict[str, dict[str, list[float]]]:
-    """The weights of all networks of a family, by name."""
-    return json.loads(file.read_text("utf-8"))
-
-
-def put_net(nets: Records[WinShareNet], weights: Mapping[str, Any]) -> None:
-    """Fill in weights, which are given row by row."""
-    net: Any = nets[0]
-    for name in WEIGHTS:
-        cells = net[name]
-        cells[...] = _in_rows(weights[name], HIDDEN) if name == "first" else weights[name]
-
-
-def _in_rows(numbers: list[float], width: int) -> list[list[float]]:
-    return [numbers[start : start + width] for start in range(0, len(numbers), width)]

@@ -18,7 +18,9 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
 from capolinea.core.study.intervals import wilson
 from capolinea.lab.ratings import Rating, rate
-from capolinea.review.luck import luck_of, open_reviewer
+from capolinea.lab.without_luck import WithoutLuck, without_luck
+from capolinea.review.departures import POLICY, gains_of
+from capolinea.review.luck import open_reviewer, result_of
 from capolinea.sim.simulate import SEED_BITS, default_workers
 
 if TYPE_CHECKING:
@@ -30,19 +32,6 @@ if TYPE_CHECKING:
 
 BATCH = 60  # games between two progress reports; divisible by every number of seats
 ROUNDS_IN_PYTHON = 5  # the same for bots in Python, for each seat
-
-
-@dataclass(frozen=True)
-class WithoutLuck:
-    """The share of victories less what luck did to it, which is zero on average (`capolinea.review`).
-
-    `games_saved` is how many times as many games it takes for an interval as narrow if luck stays in.
-    """
-
-    win_rate: float
-    low: float
-    high: float
-    games_saved: float
 
 
 @dataclass(frozen=True)
@@ -137,7 +126,7 @@ def play_in_python(
 def play_without_luck(
     rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
 ) -> tuple[Any, Any, Any]:
-    """The same, with what luck brought each bot in each game."""
+    """The same, with what luck brought each bot in each game, true on average (`capolinea.review.departures`)."""
     own = rules.fork()
     reviewer = open_reviewer(own)
     ranks, scores = np.zeros((count, rules.players), np.int8), np.zeros((count, rules.players), np.int16)
@@ -148,11 +137,12 @@ def play_without_luck(
         outcome = game.outcome
         if outcome is None:
             continue
-        found = luck_of(game, reviewer=reviewer)
+        own_seats = [seat for seat in range(rules.players) if names[(seat + number) % len(names)] == POLICY]
+        gains, result = gains_of(game, reviewer, number, own_seats), result_of(outcome, rules.players)
         for sheet in outcome.ranking:
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
-            luck[row, place] = found.total(sheet.seat)
+            luck[row, place] = result[sheet.seat] - gains[sheet.seat] - 1 / rules.players
         progress(1)
     ended = ranks[:, 0] > 0
     return ranks[ended], scores[ended], luck[ended]
@@ -254,6 +244,7 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
         columns = [(part, part.table.index(place)) for part in played if place in part.table]
         won = [(part.ranks == 1)[:, column] / (part.ranks == 1).sum(1) for part, column in columns]
         wins, scores = np.concatenate(won), np.concatenate([part.scores[:, column] for part, column in columns])
+        lucks = np.concatenate([part.luck[:, column] for part, column in columns if part.luck is not None] or [[]])
         low, high = wilson(float(wins.sum()), len(wins))
         error = 1.96 * float(scores.std()) / len(scores) ** 0.5
         mean = float(scores.mean())
@@ -268,19 +259,10 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
             score_low=mean - error,
             score_high=mean + error,
             rating=ratings[place],
-            without_luck=_without_luck(wins, columns),
+            without_luck=without_luck(wins, lucks) if len(lucks) else None,
         )
         found.append(standing)
     return tuple(sorted(found, key=lambda standing: -standing.rating.rating))
-
-
-def _without_luck(wins: NDArray[np.float64], columns: Sequence[tuple[_Played, int]]) -> WithoutLuck | None:
-    luck = [part.luck[:, column] for part, column in columns if part.luck is not None]
-    if not luck:
-        return None
-    left = wins - np.concatenate(luck)
-    mean, error = float(left.mean()), 1.96 * float(left.std(ddof=1)) / len(left) ** 0.5
-    return WithoutLuck(mean, mean - error, mean + error, float(wins.var() / max(left.var(), 1e-12)))
 
 
 def _before(part: _Played) -> NDArray[np.int32]:

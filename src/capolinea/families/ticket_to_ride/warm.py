@@ -36,7 +36,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
     yield "cli-part-invariants", lambda: game.rulebook.audit(game.states)
     yield "cli-part-matches", lambda: play_games(rules, ["conductor", "conductor"], 1, 0, 1)
-    yield "cli-part-lab", lambda: watch_game(rules, game)
+    yield "cli-part-lab", lambda: _lab(rules, game)
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
@@ -61,6 +61,13 @@ def _review(rules: TicketToRide, game: Game) -> None:
     reviewer.shares(game.states)
     reviewer.expect(game.states, seat, action, 0, 1)
     reviewer.try_moves(rules.conceal(game.states, seat), seat, [[action]], 0, 1, 1)
+
+
+def _lab(rules: TicketToRide, game: Game) -> None:
+    """What studies and tournaments count."""
+    watch_game(rules, game)
+    seat = game.seats_to_decide[0]
+    open_reviewer(rules).gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
 
 
 def _first_turn(game: Game) -> None:

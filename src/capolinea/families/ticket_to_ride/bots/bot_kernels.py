@@ -67,7 +67,8 @@ def begin_plan(plan: Plan) -> None:
     plan.turn = 0
 
 
-play_games = game_driver("ticket_to_ride", RULES, BotKernels(choose, begin_plan, begin, note, finish))
+BOTS = BotKernels(choose, begin_plan, begin, note, finish)
+play_games = game_driver("ticket_to_ride", RULES, BOTS)
 
 
 @entry

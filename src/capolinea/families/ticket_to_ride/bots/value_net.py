@@ -18,6 +18,7 @@ from capolinea.families.ticket_to_ride.kernels.scoring.final import final_score
 from capolinea.families.ticket_to_ride.kernels.state import GRAY, LOCOMOTIVE, MARKET_PLACES, NO_CARD
 
 if TYPE_CHECKING:
+    from capolinea.core.records import Reals
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Sheet, State, Work
@@ -39,8 +40,8 @@ class ValueNet(Record):
 
 
 @kernel
-def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, value_net: ValueNet) -> None:
-    """The own tickets and the plan for them, from place 0."""
+def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, cells: Reals, later: int) -> None:
+    """The tickets of a seat and the plan for them, from place 0, and from a later one what of it can be claimed."""
     done = hopeless = wanted = missing = gray = icons = useful = ready = contested = 0
     for ticket in range(board.tickets):
         if sight.ticket_owner[ticket] == seat:
@@ -63,23 +64,42 @@ def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, value_net: V
     for place in range(MARKET_PLACES):
         card = int(sight.market[place])
         useful += card != NO_CARD and (card == LOCOMOTIVE or plan.need[card] > sight.hands[seat, card])
-    value_net.feature[0] = done / 20
-    value_net.feature[1] = wanted / 20
-    value_net.feature[2] = hopeless / 20
-    value_net.feature[3] = int(plan.spaces) / 10
-    value_net.feature[4] = int(plan.claims) / 4
-    value_net.feature[5] = missing / 10
-    value_net.feature[6] = gray / 10
-    value_net.feature[7] = icons / 3
-    value_net.feature[8] = useful / 3
-    value_net.feature[9] = int(plan.worth) / (20 * POINT)
-    value_net.feature[28] = ready / 3
-    value_net.feature[29] = contested / 3
+    cells[0] = done / 20
+    cells[1] = wanted / 20
+    cells[2] = hopeless / 20
+    cells[3] = int(plan.spaces) / 10
+    cells[4] = int(plan.claims) / 4
+    cells[5] = missing / 10
+    cells[6] = gray / 10
+    cells[7] = icons / 3
+    cells[8] = useful / 3
+    cells[9] = int(plan.worth) / (20 * POINT)
+    cells[later] = ready / 3
+    cells[later + 1] = contested / 3
 
 
 @kernel
-def look_at_table(board: Board, sight: State, seat: int, sheet: Sheet, value_net: ValueNet) -> None:
-    """The public figures of all, from place 10: those of the others who have most, or fewest cars."""
+def look_at_pieces(sight: State, seat: int, sheet: Sheet, cells: Reals, first: int, later: int) -> None:
+    """The pieces and cards of a seat, from a place, and from a later one how its cards are spread."""
+    strongest = singles = 0
+    for card in range(LOCOMOTIVE):
+        strongest = max(strongest, int(sight.hands[seat, card]))
+        singles += sight.hands[seat, card] > 0
+    cells[first] = int(sight.points[seat]) / 20
+    cells[first + 1] = int(sight.cars[seat]) / 10
+    cells[first + 2] = int(sight.hand_size[seat]) / 10
+    cells[first + 3] = int(sight.hands[seat, LOCOMOTIVE]) / 3
+    cells[first + 4] = int(sight.stations_left[seat])
+    cells[first + 5] = int(sheet.longest[seat]) / 10
+    cells[first + 6] = int(sheet.bonus_points[seat]) / 10
+    cells[first + 7] = int(sight.ticket_count[seat]) / 4
+    cells[later] = strongest / 5
+    cells[later + 1] = singles / 4
+
+
+@kernel
+def look_around(sight: State, seat: int, sheet: Sheet, value_net: ValueNet) -> None:
+    """The public figures of the others who have most, or fewest cars, from place 18."""
     rival, cars, hand, points, tickets, path, bonus = -1, 127, 0, -1000, 0, 0, 0
     for other in range(sight.players):
         if other != seat:
@@ -90,18 +110,6 @@ def look_at_table(board: Board, sight: State, seat: int, sheet: Sheet, value_net
             points = max(points, int(sheet.total[other]) - int(sheet.ticket_points[other]))
             path = max(path, int(sheet.longest[other]))
             bonus = max(bonus, int(sheet.bonus_points[other]))
-    strongest = singles = 0
-    for card in range(LOCOMOTIVE):
-        strongest = max(strongest, int(sight.hands[seat, card]))
-        singles += sight.hands[seat, card] > 0
-    value_net.feature[10] = int(sight.points[seat]) / 20
-    value_net.feature[11] = int(sight.cars[seat]) / 10
-    value_net.feature[12] = int(sight.hand_size[seat]) / 10
-    value_net.feature[13] = int(sight.hands[seat, LOCOMOTIVE]) / 3
-    value_net.feature[14] = int(sight.stations_left[seat])
-    value_net.feature[15] = int(sheet.longest[seat]) / 10
-    value_net.feature[16] = int(sheet.bonus_points[seat]) / 10
-    value_net.feature[17] = int(sight.ticket_count[seat]) / 4
     value_net.feature[18] = points / 20
     value_net.feature[19] = cars / 10
     value_net.feature[20] = hand / 10
@@ -109,8 +117,6 @@ def look_at_table(board: Board, sight: State, seat: int, sheet: Sheet, value_net
     value_net.feature[22] = path / 10
     value_net.feature[23] = bonus / 10
     value_net.feature[24] = int(sight.turns_left > 0)
-    value_net.feature[25] = strongest / 5
-    value_net.feature[26] = singles / 4
     value_net.feature[27] = int(sight.stations_left[rival])
     value_net.feature[30] = int(sight.players) / 2
     value_net.feature[31] = int(sight.turn) / (20 * int(sight.players))
@@ -125,8 +131,9 @@ def look(
     add_needs(board, sight, seat, plan)
     plan.turn = 0
     final_score(board, sight, work, sheet)
-    look_at_plan(board, sight, seat, plan, value_net)
-    look_at_table(board, sight, seat, sheet, value_net)
+    look_at_plan(board, sight, seat, plan, value_net.feature, 28)
+    look_at_pieces(sight, seat, sheet, value_net.feature, 10, 25)
+    look_around(sight, seat, sheet, value_net)
 
 
 @kernel

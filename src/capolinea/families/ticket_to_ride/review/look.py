@@ -8,21 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.bots.choices import missing_cards, strangers_near
 from capolinea.families.ticket_to_ride.bots.plan import add_needs, make_plan
 from capolinea.families.ticket_to_ride.bots.policy import choose
-from capolinea.families.ticket_to_ride.bots.records import POINT, WANTED
+from capolinea.families.ticket_to_ride.bots.value_net import look_at_pieces, look_at_plan
 from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.kernels.scoring.final import final_score
-from capolinea.families.ticket_to_ride.kernels.state import (
-    GRAY,
-    LOCOMOTIVE,
-    MARKET_PLACES,
-    NO_CARD,
-    OVER,
-    SECOND_CARD,
-    TURN,
-)
+from capolinea.families.ticket_to_ride.kernels.state import OVER, SECOND_CARD, TURN
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
@@ -54,61 +45,8 @@ def settle(
 
 
 @kernel
-def look_at_plan(board: Board, state: State, seat: int, plan: Plan, net: WinShareNet) -> None:
-    """The tickets of a seat and the plan for them, from place 0."""
-    done = hopeless = wanted = missing = gray = icons = useful = ready = contested = 0
-    for ticket in range(board.tickets):
-        if state.ticket_owner[ticket] == seat:
-            points = int(board.ticket_points[ticket])
-            if plan.hopeless[ticket]:
-                hopeless += points
-            elif plan.sought[ticket]:
-                wanted += points
-            else:
-                done += points
-    for route in range(board.routes):
-        if plan.route[route] == WANTED:
-            icons += int(board.route_icons[route])
-            if board.route_colour[route] == GRAY:
-                gray += int(board.route_length[route])
-            ready += missing_cards(board, state, seat, route, plan) == 0
-            contested += strangers_near(board, state, seat, route) > 0
-    for card in range(LOCOMOTIVE):
-        missing += max(0, int(plan.need[card]) - int(state.hands[seat, card]))
-    for place in range(MARKET_PLACES):
-        card = int(state.market[place])
-        useful += card != NO_CARD and (card == LOCOMOTIVE or plan.need[card] > state.hands[seat, card])
-    net.feature[seat, 0] = done / 20
-    net.feature[seat, 1] = wanted / 20
-    net.feature[seat, 2] = hopeless / 20
-    net.feature[seat, 3] = int(plan.spaces) / 10
-    net.feature[seat, 4] = int(plan.claims) / 4
-    net.feature[seat, 5] = missing / 10
-    net.feature[seat, 6] = gray / 10
-    net.feature[seat, 7] = icons / 3
-    net.feature[seat, 8] = useful / 3
-    net.feature[seat, 9] = int(plan.worth) / (20 * POINT)
-    net.feature[seat, 10] = ready / 3
-    net.feature[seat, 11] = contested / 3
-
-
-@kernel
-def look_at_seat(state: State, seat: int, sheet: Sheet, net: WinShareNet) -> None:
-    """The pieces and cards of a seat, from place 12; and what it is likely to have in the end."""
-    strongest = singles = 0
-    for card in range(LOCOMOTIVE):
-        strongest = max(strongest, int(state.hands[seat, card]))
-        singles += state.hands[seat, card] > 0
-    net.feature[seat, 12] = int(state.points[seat]) / 20
-    net.feature[seat, 13] = int(state.cars[seat]) / 10
-    net.feature[seat, 14] = int(state.hand_size[seat]) / 10
-    net.feature[seat, 15] = int(state.hands[seat, LOCOMOTIVE]) / 3
-    net.feature[seat, 16] = int(state.stations_left[seat])
-    net.feature[seat, 17] = int(sheet.longest[seat]) / 10
-    net.feature[seat, 18] = int(sheet.bonus_points[seat]) / 10
-    net.feature[seat, 19] = int(state.ticket_count[seat]) / 4
-    net.feature[seat, 20] = strongest / 5
-    net.feature[seat, 21] = singles / 4
+def look_ahead(seat: int, sheet: Sheet, net: WinShareNet) -> None:
+    """The points of a seat, and those that it is likely to have in the end; after its plan and pieces."""
     net.feature[seat, 22] = int(sheet.total[seat]) / 20
     likely = 2 * net.feature[seat, 1] + SPACE_POINTS * net.feature[seat, 3] / 2
     net.feature[seat, PROJECTED] = net.feature[seat, 22] + likely
@@ -116,7 +54,7 @@ def look_at_seat(state: State, seat: int, sheet: Sheet, net: WinShareNet) -> Non
 
 @kernel
 def look_around(state: State, seat: int, sheet: Sheet, net: WinShareNet) -> None:
-    """How a seat stands to the others, and how far the game has come, from place 23; after look_at_seat of all."""
+    """How a seat stands to the others, and how far the game has come, from place 23; after the points of all."""
     cars, hand, tickets, points, total, projected = 127, 0, 0, -1000, -1000, -1000.0
     for other in range(state.players):
         if other != seat:
@@ -154,8 +92,9 @@ def look(board: Board, state: State, work: Work, sheet: Sheet, weights: Weights,
     for seat in range(state.players):
         make_plan(board, state, seat, work, weights, plan)
         add_needs(board, state, seat, plan)
-        look_at_plan(board, state, seat, plan, net)
-        look_at_seat(state, seat, sheet, net)
+        look_at_plan(board, state, seat, plan, net.feature[seat], 10)
+        look_at_pieces(state, seat, sheet, net.feature[seat], 12, 20)
+        look_ahead(seat, sheet, net)
     plan.turn = 0
     for seat in range(state.players):
         look_around(state, seat, sheet, net)

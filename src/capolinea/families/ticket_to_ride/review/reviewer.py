@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.review_drivers import ReviewKernels, make_review_drivers
-from capolinea.core.reviewer import CompiledReviewer
-from capolinea.core.win_share_net import WinShareNet, put_net, read_weights
-from capolinea.families.ticket_to_ride.bots.bot_kernels import begin_plan
-from capolinea.families.ticket_to_ride.bots.policy import choose
+from capolinea.core.reviewer import CompiledReviewer, read_weights
+from capolinea.families.ticket_to_ride.bots.bot_kernels import BOTS
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.resample import resample
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
@@ -26,8 +23,6 @@ FILE = files("capolinea.families.ticket_to_ride.review") / "win_shares.json"
 LEVEL = "stationmaster"  # whose plans are looked at
 
 REVIEW = ReviewKernels(
-    choose=choose,
-    begin_plan=begin_plan,
     settle=settle,
     look=look,
     resample=resample,
@@ -37,7 +32,7 @@ REVIEW = ReviewKernels(
     cards_left=cards_left,
     kinds=CARDS,
 )
-DRIVERS = make_review_drivers("ticket_to_ride", RULES, REVIEW)
+DRIVERS = make_review_drivers("ticket_to_ride", RULES, BOTS, REVIEW)
 
 
 def net_name(rules: TicketToRide) -> str:
@@ -46,15 +41,9 @@ def net_name(rules: TicketToRide) -> str:
     return ("duel" if rules.players == 2 else "table") + (", ferries take pairs" if board.ferry_pairs else "")
 
 
-@cache
-def _all_weights() -> dict[str, dict[str, list[float]]]:
-    return read_weights(FILE)
-
-
 def open_reviewer(rules: TicketToRide) -> CompiledReviewer[Any]:
     """A reviewer for one thread."""
-    all_weights, nets = Weights.array(1), WinShareNet.array(1)
+    all_weights, plans = Weights.array(1), Plan.array(rules.players + 1)
     board: Any = rules.boards[0]
     put_weights(all_weights, 0, LEVEL, ferry_pairs=bool(board.ferry_pairs))
-    put_net(nets, _all_weights()[net_name(rules)])
-    return CompiledReviewer(rules, DRIVERS, all_weights, Plan.array(rules.players + 1), nets)
+    return CompiledReviewer(rules, DRIVERS, all_weights, plans, read_weights(FILE)[net_name(rules)])

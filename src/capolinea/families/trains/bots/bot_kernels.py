@@ -66,7 +66,8 @@ def begin_plan(plan: Plan) -> None:
     """A plan is made anew for each decision."""
 
 
-play_games = game_driver("trains", RULES, BotKernels(decide, begin_plan, begin, note, finish))
+BOTS = BotKernels(decide, begin_plan, begin, note, finish)
+play_games = game_driver("trains", RULES, BOTS)
 
 
 @entry

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.kernel import kernel
 from capolinea.core.review_drivers import ReviewKernels, make_review_drivers
-from capolinea.core.reviewer import CompiledReviewer
-from capolinea.core.win_share_net import WinShareNet, put_net, read_weights
+from capolinea.core.reviewer import CompiledReviewer, read_weights
 from capolinea.families.trains.bots import resample as worlds
-from capolinea.families.trains.bots.bot_kernels import begin_plan, decide
+from capolinea.families.trains.bots.bot_kernels import BOTS
 from capolinea.families.trains.bots.records import Plan, Weights
 from capolinea.families.trains.bots.weights import put_weights
 from capolinea.families.trains.kernels.entry_point import RULES
@@ -36,8 +34,6 @@ def resample(board: Board, state: State, seat: int, work: Work, player_rng: Chan
 
 
 REVIEW = ReviewKernels(
-    choose=decide,
-    begin_plan=begin_plan,
     settle=settle,
     look=look,
     resample=resample,
@@ -47,7 +43,7 @@ REVIEW = ReviewKernels(
     cards_left=cards_left,
     kinds=MAX_KINDS,
 )
-DRIVERS = make_review_drivers("trains", RULES, REVIEW)
+DRIVERS = make_review_drivers("trains", RULES, BOTS, REVIEW)
 
 
 def net_name(rules: Trains) -> str:
@@ -55,14 +51,8 @@ def net_name(rules: Trains) -> str:
     return "duel" if rules.players == 2 else "table"
 
 
-@cache
-def _all_weights() -> dict[str, dict[str, list[float]]]:
-    return read_weights(FILE)
-
-
 def open_reviewer(rules: Trains) -> CompiledReviewer[Any]:
     """A reviewer for one thread."""
-    all_weights, nets = Weights.array(1), WinShareNet.array(1)
+    all_weights, plans = Weights.array(1), Plan.array(rules.players + 1)
     put_weights(all_weights, 0, rules, LEVEL)
-    put_net(nets, _all_weights()[net_name(rules)])
-    return CompiledReviewer(rules, DRIVERS, all_weights, Plan.array(rules.players + 1), nets)
+    return CompiledReviewer(rules, DRIVERS, all_weights, plans, read_weights(FILE)[net_name(rules)])
