@@ -11,13 +11,15 @@ from serving.cluster import cluster, free_port, missing
 from serving.killing import SNAPSHOTS, Server, campaign, check, player_at, progress, stop
 from serving.sitting import ME, OPEN, bot, frames, guest, long_away, only, replayed, started, table, until, watch
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from capolinea.core.errors import CapolineaError
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
-from capolinea.store import queries
+from capolinea.store import queries, workers
 from capolinea.store.engine import Database
 from capolinea.store.models import Row
+from capolinea.tables.errors import Unavailable
 from capolinea.tables.messages.from_client import Move, Say, Undo, Vote
 from capolinea.tables.messages.table import Clock
 from capolinea.tables.table_store import Overtaken
@@ -156,8 +158,8 @@ def test_workers_that_cannot_hear_one_another_look(settings):
             await listening(one, two)
             ada, _, where, near, far = await two_players(one, two)
             first = only(frames(near), "position")[-1]  # more than one where the news of who sits here came late
-            workers = two.store.workers
-            cut, hear, workers.hear = workers.wire, workers.hear, len  # deaf, however soon it listens again
+            ears = two.store.workers
+            cut, hear, ears.hear = ears.wire, ears.hear, len  # deaf, however soon it listens again
             async with one.store.database.engine.connect() as connection:
                 killed = "SELECT pg_terminate_backend(:process)"
                 await connection.execute(text(killed), {"process": cut.get_server_pid()})
@@ -165,7 +167,7 @@ def test_workers_that_cannot_hear_one_another_look(settings):
             await one.play.act(ada, where, Move("a", 0, 0, first["moves"][0]))
             await two.rooms.poll()
             assert only(frames(far), "position")[-1]["number"] == 1
-            workers.hear = hear
+            ears.hear = hear
             await listening(two)
 
     asyncio.run(test())
@@ -192,6 +194,62 @@ def test_the_bots_of_a_table_are_played_by_one_worker_and_then_by_another(settin
                 assert two.rooms.rooms[where].number == 0
             await until(lambda: two.rooms.rooms[where].number > 3)
             assert only(frames(far), "happened")
+
+    asyncio.run(test())
+
+
+def test_a_worker_that_hangs_loses_its_bots_to_another(settings, monkeypatch):
+    """It still holds its connection and its locks, but gives no sign of life."""
+    monkeypatch.setattr(workers, "SIGN_EVERY", 0.1)
+    monkeypatch.setattr(workers, "HUNG_AFTER", 2)
+
+    async def forever(*_):
+        await asyncio.Event().wait()
+
+    async def test():
+        async with open_service(settings) as one, open_service(replace(settings, poll_every=0.05)) as two:
+            await listening(one, two)
+            one.play.bot_pool.decide = one.store.workers.give_sign = forever
+            ada, eve = await guest(one, "Ada"), await guest(two, "Eve")
+            where = await started(one, ada, bot(), bot(), public=True)
+            await until(lambda: one.rooms.rooms[where].bot_pool is not None)
+            await watch(two, eve, where)
+            await until(lambda: two.rooms.rooms[where].number > 3)
+            one.store.workers.give_sign = two.store.workers.give_sign  # so that it can be closed
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("row", ["tables WHERE id", "seats WHERE table_id"])
+def test_a_row_that_somebody_holds_stops_its_own_table_alone(settings, row):
+    """The other table goes on while the row is still held; nothing was written for the first, which may try again."""
+
+    async def test():
+        async with open_service(settings) as service:
+            ada = await guest(service)
+            clock = Clock(kind="turn", limit=NEVER)  # so that a move changes seats too
+            tables = [await started(service, ada, ME, ME, public=True, clock=clock) for _ in range(2)]
+            moves = []
+            for where in tables:
+                position = only(frames(await watch(service, ada, where)), "position")[0]
+                moves.append(Move("m", position["watcher"], 0, position["moves"][0]))
+            holding = create_async_engine(settings.database)
+            async with holding.connect() as connection:
+                await connection.execute(text(f"SELECT 1 FROM {row} = '{tables[0]}' FOR UPDATE"))
+                held, free = await asyncio.gather(
+                    *(service.play.act(ada, where, move) for where, move in zip(tables, moves, strict=True)),
+                    return_exceptions=True,
+                )
+                assert isinstance(held, Unavailable)
+                assert free.number == 1
+                assert tables[0] in service.store.log_writer.together.stuck
+                with pytest.raises(Unavailable):
+                    await service.play.act(ada, tables[0], moves[0])
+                await service.play.presence.renew()
+                await connection.rollback()
+            assert (await service.play.act(ada, tables[0], moves[0])).number == 1
+            assert not service.store.log_writer.together.stuck
+            await holding.dispose()
 
     asyncio.run(test())
 

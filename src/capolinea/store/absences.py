@@ -64,10 +64,18 @@ def note_presence(comings: Sequence[tuple[Presence, bool]], connection: Connecti
 
 
 def say_here(connection: Connection, present: Sequence[Presence]) -> None:
-    """Guests are at their tables until a time. Seats are held in the order in which the writers of logs change them."""
+    """Guests are at their tables until a time. Seats are held in the order in which the writers of logs change them.
+
+    A table of which somebody holds a seat is left out: presence is renewed again before it ends.
+    """
     tables = {presence.table_id for presence in present}
-    held = select(SEATS.c.seat).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.table_id, SEATS.c.seat)
-    connection.execute(held.with_for_update())
+    seats = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.table_id.in_(tables))
+    in_order = seats.order_by(SEATS.c.table_id, SEATS.c.seat)
+    held = {tuple(row) for row in connection.execute(in_order.with_for_update(skip_locked=True))}
+    left_out = {row.table_id for row in connection.execute(seats) if tuple(row) not in held}
+    present = [presence for presence in present if presence.table_id not in left_out]
+    if not present:
+        return
     here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.guest_id == bindparam("guest"))
     places = [{"table": each.table_id, "guest": each.guest, "until": each.until} for each in present]
     connection.execute(here.values(here_until=bindparam("until")), places)

@@ -24,6 +24,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.store.file_watch import FileWatch
 from capolinea.store.files import make_private
 from capolinea.store.queries import WORKER
+from capolinea.tables.errors import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Generator
@@ -40,6 +41,8 @@ WAIT_FOR_SERVER = 60.0  # seconds that a start waits for a PostgreSQL that is no
 TRY_AGAIN = 1.0
 CHECKED_AT_START = 256 * 1024 * 1024  # bytes of the biggest SQLite file that a start looks through
 STARTING_UP = "57P03"  # PostgreSQL's code for a server that takes no connections yet
+
+GIVEN_UP = ("55P03", "57014")  # PostgreSQL's codes for a lock that was not given, and for a query that was cut off
 
 # A lock that somebody holds, a query that does not end, a server that does not answer: each ends in an error, after
 # which the tables that have nothing to do with it go on.
@@ -136,6 +139,11 @@ class Database:
         self._begun[ticket] = begun
         try:
             yield
+        except DBAPIError as error:
+            if _gave_up(error):  # and nothing was written
+                log.warning("the database is busy: %s", _said(error))
+                raise Unavailable("database-busy") from error
+            raise
         finally:
             del self._begun[ticket]
             if (took := time.monotonic() - begun) > SLOW_COMMIT:
@@ -209,6 +217,11 @@ async def _bring_up_to_date(url: str, patience: float) -> None:
                 await asyncio.sleep(TRY_AGAIN)
     finally:
         await engine.dispose()
+
+
+def _gave_up(error: DBAPIError) -> bool:
+    """Whether a transaction has waited in vain for a lock or taken too long, and was rolled back."""
+    return getattr(error.orig, "sqlstate", "") in GIVEN_UP or "database is locked" in str(error.orig)
 
 
 def _is_damaged(error: Exception) -> bool:

@@ -2,6 +2,9 @@
 
 A commit costs the same for one piece of work as for fifty. Under load one is always in progress, and the work that
 arrives meanwhile joins the next.
+
+Where one piece of work cannot be done, because somebody holds a row that it needs, the others are done without it. Its
+next tries are on their own, so that nobody waits with it again.
 """
 
 from __future__ import annotations
@@ -20,20 +23,33 @@ if TYPE_CHECKING:
 Work = TypeVar("Work")
 Result = TypeVar("Result")
 
+MOST_ALONE = 4  # transactions of single pieces of work at the same time
+
 
 class GroupCommit(Generic[Work, Result]):
     """Work of one kind. `carry_out` does some of it in a transaction and returns the result of each."""
 
-    def __init__(self, database: Database, carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]]) -> None:
-        self.database, self.carry_out = database, carry_out
+    def __init__(
+        self,
+        database: Database,
+        carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]],
+        table_of: Callable[[Work], str],
+    ) -> None:
+        self.database, self.carry_out, self.table_of = database, carry_out, table_of
+        self.stuck: set[str] = set()  # tables whose last work failed
+        self.alone: set[asyncio.Task[bool]] = set()
+        self.places = asyncio.Semaphore(MOST_ALONE)
         self.waiting: list[tuple[Work, asyncio.Future[Result]]] = []
         self.writing: asyncio.Task[None] | None = None
 
     async def write(self, work: Work) -> Result:
         """Do some work; it is committed when this returns."""
         written: asyncio.Future[Result] = asyncio.Future()
-        self.waiting.append((work, written))
-        if self.writing is None:
+        if self.database.shared and self.table_of(work) in self.stuck:
+            self._do_alone((work, written))
+        else:
+            self.waiting.append((work, written))
+        if self.writing is None and self.waiting:
             self.writing = asyncio.create_task(self._write_all())
         try:
             return await asyncio.shield(written)
@@ -48,11 +64,26 @@ class GroupCommit(Generic[Work, Result]):
                 batch, self.waiting = self.waiting, []
                 if not await self._commit(batch) and len(batch) > 1:
                     for each in batch:  # one of them is at fault: the others shall not suffer
-                        await self._commit([each])
+                        if self.database.shared:
+                            self._do_alone(each)
+                        else:
+                            await self._commit([each])
+                batch = []
         finally:
             left, self.waiting, self.writing = [*batch, *self.waiting], [], None
             for _, written in left:
                 written.cancel()  # where this was cut off: nobody shall wait for what never comes
+
+    def _do_alone(self, one: tuple[Work, asyncio.Future[Result]]) -> None:
+        """Do one piece of work in the background, in a transaction of its own."""
+
+        async def doing() -> bool:
+            async with self.places:
+                return await self._commit([one])
+
+        task = asyncio.create_task(doing())
+        self.alone.add(task)
+        task.add_done_callback(self.alone.discard)
 
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
         """Write in one transaction and notify the waiting callers; false if that fails for several."""
@@ -60,8 +91,10 @@ class GroupCommit(Generic[Work, Result]):
             results = await self.database.commit(partial(self.carry_out, [work for work, _ in batch]))
         except Exception as error:
             if len(batch) == 1:
+                self.stuck.add(self.table_of(batch[0][0]))
                 batch[0][1].set_exception(error)
             return False
+        self.stuck.difference_update(self.table_of(work) for work, _ in batch)
         for (_, written), result in zip(batch, results, strict=True):
             written.set_result(result)
         return True

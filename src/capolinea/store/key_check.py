@@ -7,21 +7,26 @@ are noticed at the start.
 from __future__ import annotations
 
 import logging
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, select
+from sqlalchemy import exists, select
 
 from capolinea.core.errors import InvalidInput
+from capolinea.store import queries
 from capolinea.store.files import KEY, signing_key
 from capolinea.store.models import GuestRow, ServerRow
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sqlalchemy import Connection
+
     from capolinea.store.engine import Database
 
 FINGERPRINT = "key"
+SERVER = ServerRow.metadata.tables[ServerRow.__tablename__]
 
 log = logging.getLogger("capolinea.server")
 
@@ -37,13 +42,21 @@ async def matching_key(database: Database, folder: Path, *, accept: bool = False
     if known is None and not guests and file.exists():
         log.warning("%s is older than the database, which is empty: were there tables here before?", file)
     key = signing_key(folder)
-    if known is not None and known != fingerprint(key) and not accept:
-        raise InvalidInput("key-differs", file=str(file))
+    if known is None or accept:
+        known = await database.commit(partial(_remember, fingerprint(key), replace=accept))
     if known != fingerprint(key):
-        async with database.writing() as session:
-            await session.execute(delete(ServerRow).where(ServerRow.name == FINGERPRINT))
-            session.add(ServerRow(name=FINGERPRINT, value=fingerprint(key)))
+        raise InvalidInput("key-differs", file=str(file))
     return key
+
+
+def _remember(value: str, connection: Connection, *, replace: bool) -> str:
+    """Store the fingerprint; of several workers that start at once the first does. The one that is stored then."""
+    add = queries.INSERTS[connection.dialect.name](SERVER).values(name=FINGERPRINT, value=value)
+    if replace:
+        connection.execute(add.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
+    else:
+        connection.execute(add.on_conflict_do_nothing(index_elements=["name"]))
+    return connection.execute(select(SERVER.c.value).where(SERVER.c.name == FINGERPRINT)).scalar_one()
 
 
 def fingerprint(key: bytes) -> str:

@@ -41,7 +41,8 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self.database, self.workers = database, Workers(database)
         self.log_writer, self.probe = LogWriter(database), WriteProbe(database)
-        self.comings = GroupCommit(database, absences.note_presence)  # a thousand sockets may close at once
+        # A thousand sockets may close at once.
+        self.comings = GroupCommit(database, absences.note_presence, lambda coming: coming[0].table_id)
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:

@@ -7,6 +7,7 @@ bot, one of them finds its number in the log taken.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,23 @@ GUEST = "guest:"  # before the id of a guest whose sockets must be closed, in th
 RETRY = 1  # seconds until a lost connection is opened again
 CLAIM = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 RELEASE = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
+SIGN_EVERY, HUNG_AFTER = 2, 10  # seconds between signs of life; without one for how long a worker counts as hung
+WIRE = "capolinea worker"
+END_HUNG = f"""
+    SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND application_name LIKE '{WIRE} %'
+    AND pid <> pg_backend_pid() AND query_start < now() - make_interval(secs => $1)
+"""
 
 log = logging.getLogger("capolinea.server")
 
 
 class Workers:
-    """A connection to the other workers. PostgreSQL releases a worker's locks when it is gone."""
+    """A connection to the other workers. PostgreSQL releases a worker's locks when it is gone.
+
+    One that hangs is not gone. So each gives a sign of life now and then, and the connection of one that gives none is
+    ended by the others; it opens a new one when it is back.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -61,12 +73,22 @@ class Workers:
 
             wire.add_termination_listener(lose)
             await wire.add_listener(CHANNEL, heard)
+            await wire.execute(f"SET application_name = '{WIRE} {self.database.worker}'")
             self.wire = wire
             try:
-                await lost.wait()
+                while not lost.is_set():
+                    await self.give_sign(wire)
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(lost.wait(), SIGN_EVERY)
             finally:
                 self.wire = None
                 await held.invalidate()  # what it has claimed must not outlive it
+
+    async def give_sign(self, wire: Any) -> None:
+        """Say that this worker is alive, and end the connections of workers that have not said so for long."""
+        async with self.speaking:
+            for row in await wire.fetch(END_HUNG, float(HUNG_AFTER)):
+                log.warning("a worker hangs: its bots go to others (%s)", row["application_name"])
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncGenerator[bool, None]:

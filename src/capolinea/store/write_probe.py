@@ -7,8 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert
-
+from capolinea.store import queries
 from capolinea.store.models import ServerRow
 from capolinea.tables.errors import Unavailable
 
@@ -58,5 +57,6 @@ class WriteProbe:
 
 
 def _write(connection: Connection) -> None:
-    connection.execute(delete(SERVER).where(SERVER.c.name == PROBE))
-    connection.execute(insert(SERVER).values(name=PROBE, value=f"{time.time():.0f}"))
+    values = {"value": f"{time.time():.3f}"}
+    add = queries.INSERTS[connection.dialect.name](SERVER).values(name=PROBE, **values)
+    connection.execute(add.on_conflict_do_update(index_elements=["name"], set_=values))
