@@ -6,10 +6,10 @@ late seats, even at a table that is in no worker's memory; `capolinea.tables.han
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
+from capolinea.tables.steady_clock import now
 
 if TYPE_CHECKING:
     from capolinea.tables.logged_game import LoggedGame, Step
@@ -59,6 +59,6 @@ async def next_deadlines(
 async def _time_asked(store: TableStore, kept: StoredTable, step: Step, number: int) -> float:
     """When the question of a seat after a step came up: now, or earlier if its answer was undone."""
     if number == step.number:
-        return time.time()
+        return now()
     made = await store.time_of_entry(kept.table.id, number)
     return (kept.table.started or kept.table.made) if made is None else made

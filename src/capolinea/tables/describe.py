@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,6 +10,7 @@ from msgspec import to_builtins
 from capolinea.core.old_formats import read_result
 from capolinea.tables.messages.table import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
 from capolinea.tables.names import skeleton
+from capolinea.tables.steady_clock import now
 
 if TYPE_CHECKING:
     from capolinea.core.outcome import Outcome
@@ -51,8 +51,8 @@ def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
 
 def away_seats(kept: StoredTable) -> set[int]:
     """The seats of guests who are not at the table, at any worker."""
-    now = time.time()
-    return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= now}
+    time = now()
+    return {row.seat for row in kept.seats if row.kind == "guest" and row.here_until <= time}
 
 
 def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
@@ -70,7 +70,7 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         deciding=row.deciding,
         clock=Clock(kind=cast("ClockKind", row.clock), limit=row.clock_limit),
         hints=row.hints,
-        now=time.time(),
+        now=now(),
         away_after=away_after,
         commitment=row.commitment,
         opened=Opened(seed=row.seed or "", salt=row.salt or "") if row.state == "over" and not row.sandbox else None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import time
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import CapolineaError, IllegalMove
@@ -12,6 +12,7 @@ from capolinea.tables.clocks import deadline
 from capolinea.tables.describe import names_at
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.messages.from_server import Done
+from capolinea.tables.steady_clock import STEADY, now
 from capolinea.tables.table_store import VOTED
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Handover:
     def __init__(self, rooms: Rooms, wake: Callable[[Room], None]) -> None:
         self.rooms, self.store, self.wake = rooms, rooms.store, wake
         self.away_after = rooms.settings.away_after
+        self.hold_until = 0.0
 
     async def resign(self, room: Room, guest: str, message: Resign) -> Done:
         """A guest resigns."""
@@ -56,13 +58,13 @@ class Handover:
         room.check_running()
         if row.kind != "guest" or row.guest_id == guest or message.seat not in room.game_in_play().questions:
             raise IllegalMove("vote-not-waited-for", seat=message.seat)
-        now = time.time()
+        time = now()
 
         def carried(seats: Sequence[SeatRecord], voters: set[str]) -> bool:
-            if now - seats[message.seat].here_until < self.away_after:
+            if time - seats[message.seat].here_until < self.away_after:
                 name = names_at(room.kept)[message.seat]
                 raise IllegalMove("vote-too-soon", seat=message.seat, name=name, seconds=int(self.away_after))
-            return _present(seats, now) | {guest} <= voters
+            return _present(seats, time) | {guest} <= voters
 
         await self.store.vote(room.id, message.seat, guest, STAND_IN, carried)
         return await self._told(room, message.id)
@@ -78,7 +80,7 @@ class Handover:
         if row.handed == RESIGNED:
             raise IllegalMove("seat-resigned", seat=message.seat)
         asked = message.seat in room.game_in_play().questions
-        until = deadline(room.kept.table, time.time()) if asked else None
+        until = deadline(room.kept.table, now()) if asked else None
         await self.store.return_seat(room.id, message.seat, until)
         return await self._told(room, message.id)
 
@@ -90,8 +92,15 @@ class Handover:
     # --- the clock
 
     async def hand_over_late(self) -> None:
-        """Hand over the seats whose time is over; of several workers that find one, only one does it."""
-        for row in await self.store.late_seats(time.time()):
+        """Hand over the seats whose time is over; of several workers that find one, only one does it.
+
+        A worker whose clock has jumped leaves them to others until guests had time to come back.
+        """
+        if STEADY.look(follow=self.store.shared) and self.store.shared:
+            self.hold_until = monotonic() + self.away_after
+        if monotonic() < self.hold_until:
+            return
+        for row in await self.store.late_seats(now()):
             if await self.store.hand_over(row.table_id, row.seat, STAND_IN, CLOCK, row.deadline):
                 await self._go_on(row.table_id)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
+from capolinea.tables import steady_clock
 from capolinea.tables.aside import aside
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.carried_game import played, read_game, save_file
@@ -284,7 +285,7 @@ class Tables:
         return done
 
     async def _deal(self, room: Room) -> None:
-        seed, now = secrets.randbits(SEED_BITS), time.time()
+        seed, now = secrets.randbits(SEED_BITS), steady_clock.now()
         fair, logged_game = Fair.of(seed), LoggedGame.start(room.watcher_messages.rules, seed)
         deal = Deal(
             seed=f"{seed:032x}",

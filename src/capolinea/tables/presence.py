@@ -8,11 +8,11 @@ of a worker that was killed stay present until their time runs out.
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from capolinea.tables.describe import away_seats
 from capolinea.tables.records import Presence
+from capolinea.tables.steady_clock import now
 
 if TYPE_CHECKING:
     from capolinea.tables.room import Room
@@ -34,20 +34,20 @@ class PresenceKeeper:
 
     async def arrive(self, room: Room, guest: str) -> None:
         """A guest has opened a socket; sockets of spectators are not stored."""
-        soon = time.time() + self.renew_every
+        soon = now() + self.renew_every
         if any(row.guest_id == guest and row.here_until < soon for row in room.kept.seats):
-            await self._write(room, guest, time.time() + self.lasts)
+            await self._write(room, guest, now() + self.lasts)
 
     def until(self, room: Room, guest: str) -> float:
         """Until when a guest who sits down now is present; a guest without a socket here is away from now on."""
         here = any(watcher.guest == guest for watcher in room.watchers)
-        return time.time() + (self.lasts if here else 0)
+        return now() + (self.lasts if here else 0)
 
     async def depart(self, room: Room, guest: str) -> None:
         """A guest has closed a socket."""
         seated = any(row.guest_id == guest for row in room.kept.seats)
         if seated and all(watcher.guest != guest for watcher in room.watchers):
-            await self._write(room, guest, time.time())
+            await self._write(room, guest, now())
 
     async def _write(self, room: Room, guest: str, until: float) -> None:
         before = away_seats(room.kept)
@@ -64,7 +64,7 @@ class PresenceKeeper:
     async def renew(self) -> None:
         """Renew the presence of guests with a socket, and report who has left."""
         watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
-        until = time.time() + self.lasts
+        until = now() + self.lasts
         here = sorted({(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers})
         if not here:
             return
