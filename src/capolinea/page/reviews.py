@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from capolinea.tables.reviews import Reviews
 
 if TYPE_CHECKING:
     from capolinea.tables.reviews import Underway
+
+
+TURN = 0.03  # seconds of work, after which whatever else waits comes first
+BREATH = 0.005  # seconds: messages to the worker do not come in during a shorter one
 
 
 class PageReviews(Reviews):
@@ -32,5 +37,8 @@ class PageReviews(Reviews):
 
     async def _work(self, one: Underway) -> None:
         async with self.turn:
+            began = time.monotonic()
             for _ in one.steps():
-                await asyncio.sleep(0)  # whatever else waits comes first
+                if time.monotonic() - began > TURN:
+                    await asyncio.sleep(BREATH)
+                    began = time.monotonic()
