@@ -130,6 +130,14 @@ const midway: State = async (page) => {
   await expect(page.locator(".past li")).toHaveCount(3);
 };
 
+/** A review that is done, at a mistake. */
+const reviewed = (game?: string): State =>
+  then(
+    finished((id) => `/review/${id}`, game),
+    (page) => expect(page.getByRole("button", { name: "Look deeper" })).toBeVisible({ timeout: LONG }),
+    press("Next mistake"),
+  );
+
 /** A table of Trains, half entered. */
 const scoredTrains =
   (part: string): State =>
@@ -203,6 +211,7 @@ const TICKET_TO_RIDE: Record<string, State> = {
     press("Skip to result"),
   ),
   replay: finished((id) => `/replay/${id}`),
+  review: reviewed(),
   "score-start": at("/score"),
   score: scored,
 };
@@ -235,6 +244,7 @@ const TRAINS: Record<string, State> = {
     finished((id) => `/replay/${id}`, OSAKA),
     midway,
   ),
+  "trains-review": reviewed(OSAKA),
   "trains-score-start": at("/score/trains/osaka"),
   "trains-score-rails": scoredTrains("Rails"),
   "trains-score-stations": scoredTrains("Stations"),
