@@ -19,8 +19,17 @@ export type Shape =
       fill: string;
       text: string;
       bold: boolean;
-      anchor: "start" | "middle" | "end";
+      anchor: Anchor;
     };
+
+type Anchor = "start" | "middle" | "end";
+
+interface Lettering {
+  size?: number;
+  fill?: string;
+  bold?: boolean;
+  anchor?: Anchor;
+}
 
 /** Colours by their names in tokens.css, as a browser writes them. */
 export type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
@@ -73,7 +82,7 @@ export function pictureOf(
     x: number,
     y: number,
     words: string,
-    { size = 26, fill = "ink", bold = false, anchor = "start" } = {},
+    { size = 26, fill = "ink", bold = false, anchor = "start" }: Lettering = {},
   ): Shape => ({ kind: "text", x, y, size, fill: colour(fill), text: words, bold, anchor });
   const rect = (x: number, y: number, width: number, height: number, fill: string): Shape => ({
     kind: "rect",
