@@ -1,0 +1,164 @@
+// What a newcomer meets: gentle opponents, a game that is remembered, moments, odds, questions before something is lost.
+import type { Page } from "@playwright/test";
+import { accessible, expect, fits, join, somebody, test } from "./app.ts";
+import { Autopilot } from "./autopilot.ts";
+import { Learner } from "./learner.ts";
+import { byPointer, Player, post, sitDown } from "./player.ts";
+import { OwnServer } from "./server.ts";
+import { stage } from "./stagehand.ts";
+
+const SMALL = { width: 390, height: 844 };
+const EUROPE = "ticket-to-ride/europe";
+
+/** Keep something on the device of a page, as the app would. */
+const remember = (page: Page, key: string, thing: unknown) =>
+  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [`capolinea.${key}`, JSON.stringify(thing)]);
+
+/** A lesson at one of its parts. */
+async function lessonAt(page: Page, scene: number): Promise<void> {
+  await remember(page, "lessons", { scenes: { [EUROPE]: scene }, done: [], played: true });
+  await page.goto(`/learn/${EUROPE}`);
+  await new Learner(page).isTold(`${scene}.0`);
+}
+
+test("Play now begins with gentle bots, and with the game that was played last", async ({ page }) => {
+  await page.goto("/");
+  const play = page.getByRole("button", { name: /Play now/ });
+  await expect(play).toContainText(/Ticket to Ride Europe.*Passenger/);
+  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, { kind: "bot", level: "porter" }] });
+  await expect(page.locator(".game-table[data-number]")).toBeVisible();
+  await page.goto("/");
+  await expect(play).toContainText(/Trains – Osaka.*Porter/);
+  await play.click();
+  await expect(page.locator(".game-table.trains[data-number]")).toBeVisible();
+  await expect(page.getByText("Porter C").first()).toBeVisible();
+});
+
+test("after a win the home page offers stronger bots", async ({ page }) => {
+  const last = { table: "a", game: "ticket-to-ride/northern-lights", variant: "standard" };
+  await remember(page, "last-game", { ...last, levels: { "ticket-to-ride": "porter" }, won: ["ticket-to-ride"] });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /Play now/ })).toContainText(/Northern Lights.*Porter/);
+  await page.getByRole("button", { name: /stronger bots \(Apprentice\)/ }).click();
+  await expect(page.locator(".game-table[data-number]")).toBeVisible();
+  await expect(page.getByText("Apprentice B").first()).toBeVisible();
+});
+
+test("the end of a game says who won, and offers stronger bots to a winner alone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // the score is there at once
+  const seats = [{ kind: "me" as const }, { kind: "bot" as const, level: "passenger" }];
+  const autopilot = await Autopilot.at(page, await sitDown(page, { game: EUROPE, seats }));
+  await autopilot.playUntil(() => false);
+  autopilot.close();
+  await expect(page.locator(".end")).toBeVisible();
+  await expect(page.locator(".moment", { hasText: "Last round" })).toHaveCount(0);
+  const { result } = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as { result: { ranking: { seat: number; rank: number }[] } },
+    `/api/tables/${page.url().split("/").at(-1)!}`,
+  );
+  const won = result.ranking.some(({ seat, rank }) => seat === 0 && rank === 1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(won ? "You win!" : "The end of the line");
+  await expect(page.getByRole("button", { name: /stronger bots \(Porter\)/ })).toHaveCount(won ? 1 : 0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
+});
+
+test("a lesson ends in a real game", async ({ page }) => {
+  await lessonAt(page, 6);
+  await page.locator("[data-do]").click();
+  await page.locator('[data-step="6.1"]').waitFor();
+  await page.locator("[data-do]").click();
+  await page.getByRole("button", { name: "Play a real game" }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(page.getByText("Passenger B").first()).toBeVisible();
+});
+
+test("a ticket that is completed is a moment, with the route that is borrowed", async ({ page }) => {
+  await lessonAt(page, 5);
+  await page.locator("[data-continue]").click();
+  await page.locator("[data-do]").click();
+  await expect(page.locator(".moment")).toHaveText("Ticket completed: Zürich – Budapest, 6 points");
+  await expect(page.locator(".moment")).toHaveCount(0); // it goes by itself
+  await expect(page.getByText("borrowing Budapest – Wien (red)")).toBeVisible();
+});
+
+test("a tunnel tells its odds, and then nothing until its last card is turned up", async ({ page }) => {
+  await lessonAt(page, 4);
+  await page.locator('[data-route="munchen-zurich"] .space').first().click({ force: true });
+  await expect(page.locator(".asks")).toContainText(/No extra card: \d+%/);
+  await accessible(page, ".asks");
+  const points = page.locator(".players, .player-list, [data-place=players]").first();
+  await page.locator(".way").first().click();
+  await expect(page.locator(".status [role=status]")).toContainText("Digging the tunnel");
+  await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
+  await expect(points).not.toContainText("18");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("button", { name: /^Pay / })).toBeVisible();
+  await expect(page.getByText(/turned up/).first()).toBeVisible();
+});
+
+test("a turn of Trains is not thrown away with coins in hand, and the log tells a turn in a line", async ({ page }) => {
+  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }] });
+  await stage(page, [], ({ view, moves }) => view.coins >= 2 && moves.some(({ kind }) => kind === "buy"));
+  await page.getByRole("button", { name: "End turn" }).click();
+  await expect(page.getByText(/End your turn with \d+ coins left/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep buying" }).click();
+  await expect(page.locator(".status.mine")).toBeVisible();
+  await expect(page.getByText(/played Normal Train ×\d: \d coins/).first()).toBeVisible();
+});
+
+test("on a phone the status has room for its sentence in every language", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }] });
+  await stage(page, [], ({ view }) => view.turn > 2);
+  for (const language of ["en", "it", "es"]) {
+    await page.evaluate((code) => localStorage.setItem("capolinea.language", code), language);
+    await page.reload();
+    await expect(page.locator(".status.mine")).toBeVisible();
+    const status = await page.locator(".status").boundingBox();
+    expect(status!.height).toBeLessThanOrEqual(60); // the touch size, or three lines
+    await fits(page);
+  }
+});
+
+test("a vote tells how many have to agree", async ({ browser }) => {
+  const server = await OwnServer.within({ CAPOLINEA_SERVER_AWAY_AFTER: "0" });
+  try {
+    const [ada, grace, joan] = await Promise.all(
+      ["Ada", "Grace", "Joan"].map(async (name) => {
+        const page = await somebody(browser, { baseURL: server.url, locale: "en-GB" });
+        await page.goto("/healthz");
+        await post(page, "/api/guest", { name });
+        return page;
+      }),
+    );
+    const seats = [{ kind: "me" }, { kind: "friend" }, { kind: "friend" }];
+    const made = await post<{ table: { id: string }; invitation: string }>(ada!, "/api/tables", {
+      game: EUROPE,
+      seats,
+    });
+    for (const [friend, seat] of [
+      [grace!, 2],
+      [joan!, 3],
+    ] as const) {
+      await join(friend, `/table/${made.table.id}#${made.invitation}`);
+      await friend.getByRole("button", { name: `Sit here: seat ${seat}` }).click();
+      await friend.getByRole("button", { name: `Leave seat ${seat}` }).waitFor();
+    }
+    await post(ada!, `/api/tables/${made.table.id}/start`);
+    await ada!.goto(`/table/${made.table.id}`);
+    const deciding = async () => {
+      for (const page of [ada!, grace!, joan!]) await new Player(page).turn(byPointer);
+      for (const page of [ada!, grace!, joan!]) if (await page.locator(".status.mine").count()) return page;
+      throw new Error("nobody's turn");
+    };
+    const gone = await deciding();
+    const [first, second] = [ada!, grace!, joan!].filter((page) => page !== gone);
+    await gone.context().close();
+    await first!.getByRole("button", { name: "Vote to let a bot take over (0 of 2)" }).click();
+    await expect(second!.getByRole("button", { name: "Vote to let a bot take over (1 of 2)" })).toBeVisible();
+    await expect(second!.getByText("Everyone present must agree.")).toBeVisible();
+  } finally {
+    await server.kill();
+  }
+});
