@@ -13,7 +13,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup tables app page site browser play test lint unit format check engine bench soak dist clean
+.PHONY: help setup warmup tables app page site browser play test lint unit format built check engine bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -118,9 +118,12 @@ check: web/src/generated/http.ts ## check style and types, run the fast tests
 engine: warmup ## run the tests of the rules alone
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal tests/core tests/families
 
-test: page browser ## check style and types, run all tests
+# The app comes after the engine, which it offers where that was built.
+built: page web/src/generated/http.ts
 	@$(MAKE) --no-print-directory app site
-	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
+
+test: browser ## check style and types, run all tests
+	@$(MAKE) --no-print-directory -j $(WORKERS) built lint unit
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal
 	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi

@@ -22,9 +22,9 @@ from capolinea.core.kernel import is_compiling
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
-RANDOM = amount(1_000, soak=100_000)
-BOTS = amount(20, soak=2_000)
-SEARCHES = amount(16, soak=2_000)  # decisions, of which one in four is searched for
+RANDOM = amount(200, soak=100_000)
+BOTS = amount(6, soak=2_000)
+SEARCHES = amount(8, soak=2_000)  # decisions, of which one in four is searched for
 
 pytestmark = [
     pytest.mark.skipif(not is_compiling(), reason="compares with compiled rules"),

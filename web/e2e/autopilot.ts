@@ -9,8 +9,23 @@ import type { Wire } from "../src/connection/farEnd.ts";
 import { keyOf } from "../src/table/moveKey.ts";
 import { countOf } from "../src/families/ticket-to-ride/cards/cards.ts";
 import { claim, DECK, type Move, STOP } from "../src/families/ticket-to-ride/table/moves.ts";
+import type { Player } from "./player.ts";
 
 const RICH = 10; // cards
+const FIRST_TURNS = 10;
+const LAST_CARS = 9;
+
+/** The first turns of a game as a player makes them, then an autopilot until somebody has few cars left. */
+export async function skipMiddle(player: Player, table: string, how: (player: Player) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < FIRST_TURNS; turn++) await player.turn(how);
+  const pilot = await Autopilot.at(player.page, table);
+  await pilot.playUntil(
+    ({ phase, seats, to_decide }) =>
+      phase === "turn" && to_decide.includes(0) && seats.some(({ cars }) => cars <= LAST_CARS),
+  );
+  pilot.close();
+  await player.wait(({ number }) => number === String(pilot.number)); // the page has seen it all
+}
 
 export class Autopilot {
   private readonly seat: number;
@@ -55,6 +70,11 @@ export class Autopilot {
       if (view.to_decide.includes(this.seat)) await this.send("move", await this.choose(position));
       seen = position.number;
     }
+  }
+
+  /** The number of the position that it saw last. */
+  get number(): number {
+    return this.position!.number;
   }
 
   close(): void {

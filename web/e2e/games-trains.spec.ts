@@ -1,6 +1,8 @@
-// Whole games of Trains in the browser: `make test` plays one, `make soak` both boards with two and four seats.
+// Whole games of Trains in the browser: `make test` plays the first turns and the last ones of one, `make soak` the whole
+// of games on both boards with two and four seats.
 import { accessible, expect, PHONE, test } from "./app.ts";
 import { sitDown } from "./player.ts";
+import { skipMiddle } from "./stagehand.ts";
 import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
 const LONG = 400_000;
@@ -20,7 +22,9 @@ for (const { game, variant, seats, how, size, quick } of [
     test.setTimeout(LONG);
     await page.setViewportSize(size);
     await sitDown(page, { game: `trains/${game}`, variant, seats: [{ kind: "me" }, ...bots(seats - 1)] });
-    await new TrainsPlayer(page).playToTheEnd(how);
+    const player = new TrainsPlayer(page);
+    if (!process.env["CAPOLINEA_SOAK"]) await skipMiddle(player, how);
+    await player.playToTheEnd(how);
     await page.getByRole("button", { name: "Skip to result" }).click();
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
     await accessible(page);

@@ -1,7 +1,8 @@
 // Whole games of Ticket to Ride in the browser: each variant by clicking, and by the keys alone. `make test` plays each
-// variant in one of these ways at least, `make soak` in both.
+// variant in one of these ways at least, and leaves the middle of the game to an autopilot; `make soak` plays all.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./app.ts";
+import { skipMiddle } from "./autopilot.ts";
 import { byKeys, byPointer, Player, sitDown } from "./player.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } }); // nobody watches
@@ -17,8 +18,10 @@ async function playThrough(
   how: (player: Player) => Promise<void>,
 ): Promise<void> {
   test.setTimeout(LONG);
-  await sitDown(page, { ...plan, seats: SEATS });
-  await new Player(page).playToTheEnd(how);
+  const table = await sitDown(page, { ...plan, seats: SEATS });
+  const player = new Player(page);
+  if (SHORT) await skipMiddle(player, table, how);
+  await player.playToTheEnd(how);
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
 }
 

@@ -1,9 +1,11 @@
 // Maps, boards and cards of one's own, laid over ours with `--data`: set up, played with a hint, replayed and scored.
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./app.ts";
+import { skipMiddle } from "./autopilot.ts";
 import { LONG } from "./finished.ts";
 import { byPointer, Player } from "./player.ts";
 import { OwnServer } from "./server.ts";
+import { skipMiddle as skipMiddleOfTrains } from "./stagehand.ts";
 import { byPointer as byPointerInTrains, TrainsPlayer } from "./trains-player.ts";
 
 const test = base.extend<object, { own: OwnServer }>({
@@ -30,6 +32,10 @@ async function setUp(page: Page, game: string, name: string, variant?: string): 
   await expect(page.locator(".game-table")).toBeVisible();
 }
 
+function tableOf(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
 async function hint(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: 60_000 });
@@ -54,6 +60,7 @@ for (const { game, name, variant, routes, cities } of [
     await player.turn(byPointer);
     await player.myTurn();
     await hint(page);
+    await skipMiddle(player, tableOf(page), byPointer);
     await player.playToTheEnd(byPointer);
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
     if (variant) await expect(page.getByRole("row", { name: /Globetrotter/ })).toBeVisible();
@@ -88,6 +95,7 @@ test("an own board of Trains is played with an own card", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Hint" }).getByRole("listitem").first()).toBeVisible({
     timeout: 60_000,
   });
+  await skipMiddleOfTrains(player, byPointerInTrains);
   await player.playToTheEnd(byPointerInTrains);
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
   await replay(page);

@@ -5,23 +5,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 import { AtTable } from "./at-table.ts";
 import { byKeys, Player } from "./player.ts";
-import { RECORDED, QUICK, SITE, startTable } from "./site.ts";
+import { openFile, RECORDED, QUICK, SITE, startTable } from "./site.ts";
 
 test.use({ baseURL: SITE, storageState: QUICK, contextOptions: { reducedMotion: "reduce" } });
 
 const EUROPE = "ticket-to-ride/europe";
 const READY = { timeout: 60_000 }; // the first start of the engine on a busy machine
-
-const json = (name: string, content: string | Buffer) => ({
-  name,
-  mimeType: "application/json",
-  buffer: Buffer.from(content),
-});
-
-async function openFile(page: Page, content: string | Buffer): Promise<void> {
-  await page.goto(`${SITE}#/open`);
-  await page.locator("input[type=file]").setInputFiles(json("game.json", content));
-}
 
 /** What somebody at a table sees of it. */
 function seen(page: Page): Promise<string> {

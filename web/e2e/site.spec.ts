@@ -1,7 +1,7 @@
 // The site of plain files, as it was built, from a plain host under a path: games on the device, with no server behind.
 import { accessible, expect, test } from "./app.ts";
 import { byKeys as byTicketKeys, Player } from "./player.ts";
-import { QUICK, SITE, startTable } from "./site.ts";
+import { goOn, QUICK, SITE, startTable } from "./site.ts";
 import { byPointer as byTrainsPointer, TrainsPlayer } from "./trains-player.ts";
 
 test.use({
@@ -24,9 +24,10 @@ const VARIANTS = [
   { game: "trains/osaka", variant: "mixed" },
 ];
 
-test("a whole game of Ticket to Ride, told and replayed, with a hint and a move taken back", async ({ page }) => {
+test("a game of Ticket to Ride to its end, with a hint, told and replayed", async ({ page }) => {
   test.setTimeout(LONG);
-  await startTable(page, { game: "ticket-to-ride/europe" });
+  if (SOAK) await startTable(page, { game: "ticket-to-ride/europe" });
+  else await goOn(page, "europe-classic-2", 171);
   const player = new Player(page);
   await player.turn(byTicketKeys);
   await player.myTurn();
@@ -42,9 +43,10 @@ test("a whole game of Ticket to Ride, told and replayed, with a hint and a move 
   await expect(page.getByRole("cell", { name: "1" }).first()).toBeVisible();
 });
 
-test("a whole game of Trains", async ({ page }) => {
+test("a game of Trains to its end", async ({ page }) => {
   test.setTimeout(LONG);
-  await startTable(page, { game: "trains/osaka" });
+  if (SOAK) await startTable(page, { game: "trains/osaka" });
+  else await goOn(page, "trains-rails-2", 281);
   await new TrainsPlayer(page).playToTheEnd(byTrainsPointer);
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
 });

@@ -1,11 +1,16 @@
 // The site of plain files in a browser: its address, and tables that are made by clicking.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 
 export const SITE = `http://127.0.0.1:${process.env["CAPOLINEA_SITE_PORT"]}/some/where/`;
 
 /** A whole game as a save file. */
-export const RECORDED = fileURLToPath(new URL("../../tests/recorded/europe-classic-2.json", import.meta.url));
+export const RECORDED = recorded("europe-classic-2");
+
+function recorded(name: string): string {
+  return fileURLToPath(new URL(`../../tests/recorded/${name}.json`, import.meta.url));
+}
 
 /** What a browser keeps before the first visit: bots that do not pause, so that games are short. */
 export const QUICK = {
@@ -24,6 +29,25 @@ export interface SitePlan {
   /** The level of each bot; there is one seat for the player too, unless they only watch. */
   bots?: string[];
   players?: string[];
+}
+
+/** Open a file of a game. */
+export async function openFile(page: Page, content: string | Buffer): Promise<void> {
+  await page.goto(`${SITE}#/open`);
+  const file = { name: "game.json", mimeType: "application/json", buffer: Buffer.from(content) };
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+/** Go on with a recorded game of two after so many moves, against a bot in the second seat. */
+export async function goOn(page: Page, name: string, moves: number): Promise<void> {
+  const { result: _, ...game } = JSON.parse(readFileSync(recorded(name), "utf8")) as {
+    actions: string[];
+    result: object;
+  };
+  const seats = [{ name: "Ada" }, { level: "apprentice" }];
+  await openFile(page, JSON.stringify({ ...game, seats, actions: game.actions.slice(0, moves) }));
+  await page.getByRole("button", { name: "Open on this device" }).click();
+  await expect(page.locator(".game-table")).toBeVisible({ timeout: 60_000 });
 }
 
 /** Plan a table and start it. */

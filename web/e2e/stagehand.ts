@@ -5,8 +5,10 @@ import type { Outgoing, Position } from "../src/generated/socket.ts";
 import type { View } from "../src/generated/trains.ts";
 import type { Move } from "../src/families/trains/table/moves.ts";
 import { VERSION } from "../src/connection/connection.ts";
+import type { TrainsPlayer } from "./trains-player.ts";
 
 export interface Scene {
+  number: number;
   view: View;
   moves: Move[];
 }
@@ -16,7 +18,20 @@ export type Until = (scene: Scene) => boolean;
 
 const PATIENCE = 40_000;
 const COPIES = 2; // of a wanted card: a thin deck brings it soon
+const FIRST_MOVES = 24;
 const TRAINS = ["normal-train", "express-train", "limited-express-train"];
+
+/** The first moves of a game as a player makes them; then the seat passes until the game is nearly over. */
+export async function skipMiddle(player: TrainsPlayer, how: (player: TrainsPlayer) => Promise<void>): Promise<void> {
+  for (let move = 0; move < FIRST_MOVES; move++) await player.turn(how);
+  const { number } = await stage(player.page, [], ({ view }) => nearlyOver(view));
+  await player.wait((now) => now.over || now.number === String(number)); // the page has seen it all
+}
+
+function nearlyOver({ phase, seats, piles, stations_left }: View): boolean {
+  const empty = Object.values(piles).filter((left) => left === 0).length;
+  return phase === "over" || empty >= 3 || stations_left <= 4 || seats.some(({ rails_left }) => rails_left <= 4);
+}
 
 /** Play the seats of whoever looks at a table on this page until a scene; wanted cards are bought and played. */
 export async function stage(page: Page, wanted: readonly string[], until: Until): Promise<Scene> {
@@ -72,12 +87,14 @@ export class Stagehand {
   private hear(message: Outgoing): void {
     const refusal = message.type === "refused" ? message.error.code : "";
     if (refusal && refusal !== "stale-move") this.fail(new Error(refusal)); // after a stale one a newer position comes
-    if (message.type === "position" && message.moves.length && message.number > this.made) this.decide(message);
+    if (message.type !== "position" || message.number <= this.made) return;
+    if (message.moves.length || message.view["phase"] === "over") this.decide(message);
   }
 
   private decide({ number, watcher, view, moves }: Position): void {
-    const scene = { view: view as unknown as View, moves: moves as unknown as Move[] };
+    const scene = { number, view: view as unknown as View, moves: moves as unknown as Move[] };
     if (this.until(scene)) return this.succeed(scene);
+    if (!scene.moves.length) return this.fail(new Error("the game was over before the scene"));
     this.made = number;
     this.send({
       type: "move",

@@ -169,8 +169,9 @@ def check_variants(file: Layers, loaded: Map) -> None:
     cards = COLOURS * game.cards_per_colour + game.locomotives
     if game.start_cards * players + MARKET_PLACES > cards:
         raise file.wrong("$.start_cards", Phrase("expected-cards-for", players=players, cards=cards), game.start_cards)
-    if game.first_variant not in {variant.id for variant in game.variants}:
-        raise file.wrong("$.default_variant", Phrase("expected-variant"), game.default_variant)
+    variants = [variant.id for variant in game.variants]
+    if game.first_variant not in variants:
+        raise file.unknown("$.default_variant", Phrase("expected-variant"), game.first_variant, variants)
     if game.bonus_in_play > len(loaded.bonus_cards):
         expected = Phrase("expected-bonus-cards", limit=len(loaded.bonus_cards))
         raise file.wrong("$.bonus_in_play", expected, game.bonus_in_play)

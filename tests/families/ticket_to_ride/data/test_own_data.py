@@ -209,7 +209,7 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
         ("game", lambda f: f.update(players=[2]), "data-length", "$.players", "2; found 1"),
         ("board", lambda f: f.update(aspect_ratio=0), "data-range", "$.aspect_ratio", "more than 0"),
         ("game", lambda f: f.update(cars=1), "data-range", "$.cars", "3 to 60; found 1"),
-        ("game", lambda f: f.update(default_variant="huge"), "data-wrong", "$.default_variant", "the id of a variant"),
+        ("game", lambda f: f.update(default_variant="smal"), "data-wrong", "$.default_variant", '"smal" (small?)'),
         ("game", lambda f: f["variants"][0].update(sets=["theirs"]), "data-wrong", "$.variants[0].sets", "some ticket"),
         (
             "game",
