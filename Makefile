@@ -24,12 +24,21 @@ help: ## show this list
 	@$(PYTHON) -m venv .uv
 	@.uv/bin/python -m pip install --quiet --disable-pip-version-check uv
 
+# What `make play` needs is a fifth of what the tests need; where all of it is there, it stays.
+READY ?= .venv/.ready
+SYNC = $(UV) sync --frozen --quiet --python $(PYTHON)
+
 .venv/.ready: pyproject.toml uv.lock | $(filter .uv/%,$(UV))
 	@echo "installing what is needed into .venv ..."
-	@$(UV) sync --frozen --quiet --python $(PYTHON)
-	@touch .venv/.ready
+	@$(SYNC)
+	@touch $@
 
-setup: .venv/.ready ## install everything into .venv
+.venv/.playable: pyproject.toml uv.lock | $(filter .uv/%,$(UV))
+	@echo "installing what is needed to play into .venv ..."
+	@$(SYNC) --no-default-groups --group app
+	@touch $@
+
+setup: $(READY) ## install everything into .venv
 
 warmup: setup ## compile the rules ahead of time
 	@$(RUN)/capolinea warmup
@@ -41,7 +50,7 @@ PAGES := src/capolinea/http/pages/index.html
 # What shapes the messages, from which the app's types are made.
 SPOKEN := $(wildcard src/capolinea/tables/*.py src/capolinea/http/*.py src/capolinea/families/*/*.py src/capolinea/families/*/moves/*.py)
 
-web/node_modules/.ready: web/package.json web/package-lock.json .venv/.ready
+web/node_modules/.ready: web/package.json web/package-lock.json $(READY)
 	@echo "installing what the browser app is built with ..."
 	@$(NPM) install --no-save
 	@touch $@
@@ -86,8 +95,8 @@ browser:
 		apt-get update -qq && apt-get install -qq --no-install-recommends chromium >/dev/null || true; \
 	fi
 
-play: setup ## start a server on this machine and open the browser
-	@$(MAKE) --no-print-directory -j $(WORKERS) app tables
+play: ## start a server on this machine and open the browser
+	@$(MAKE) --no-print-directory -j $(WORKERS) $(if $(wildcard .venv/.ready),,READY=.venv/.playable) app tables
 	@$(RUN)/capolinea serve --open
 
 tables: setup

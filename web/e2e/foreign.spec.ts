@@ -59,15 +59,15 @@ async function setUp(page: Page, stranger: Page): Promise<Scene> {
 }
 
 /** The addresses of an attack: what the page would do if it took a part of an address for more than it is. */
-function attacks({ table, strangersRecovery, strangersTable, strangersInvitation }: Scene): Record<string, string> {
-  return {
-    "become the stranger": `/table/..%2Fguest%2Frecover%3F#${strangersRecovery}`,
-    "start the game": `/table/${table}%2Fstart%3F#x`,
-    "end the invitation": `/table/${table}%2Finvitation%3F#x`,
-    "end the recovery link": `/table/..%2Fguest%2Frecovery%3F#x`,
-    "be recovered by a visit": `/recover#${strangersRecovery}`,
-    "come in by a visit": `/table/${strangersTable}#${strangersInvitation}`,
-  };
+function attacks({ table, strangersRecovery, strangersTable, strangersInvitation }: Scene): string[] {
+  return [
+    `/table/..%2Fguest%2Frecover%3F#${strangersRecovery}`, // become the stranger
+    `/table/${table}%2Fstart%3F#x`, // start the game
+    `/table/${table}%2Finvitation%3F#x`, // end the invitation
+    `/table/..%2Fguest%2Frecovery%3F#x`, // end the recovery link
+    `/recover#${strangersRecovery}`, // be recovered by a visit
+    `/table/${strangersTable}#${strangersInvitation}`, // come in by a visit
+  ];
 }
 
 /** Nothing has happened: the same guest, the game not begun, both links alive, and no new place at the stranger's table. */
@@ -81,13 +81,13 @@ async function untouched(page: Page, scene: Scene): Promise<void> {
   expect(await get(`/api/tables/${scene.strangersTable}`)).toMatchObject({ code: "no-table" });
 }
 
-/** From a page elsewhere to an address of ours, and until all that comes of it has come. */
-async function lure(context: BrowserContext, send: Way, address: string): Promise<void> {
-  const visit = await context.newPage();
-  await visit.goto(foreign);
-  await send(visit, address);
-  await visit.waitForTimeout(SETTLED);
-  for (const page of context.pages()) await page.waitForLoadState("networkidle");
+/** From pages elsewhere to addresses of ours, all at once, and until all that comes of it has come. */
+async function lure(context: BrowserContext, send: Way, addresses: readonly string[]): Promise<void> {
+  const visits = await Promise.all(addresses.map(() => context.newPage()));
+  await Promise.all(visits.map((visit) => visit.goto(foreign)));
+  await Promise.all(visits.map((visit, index) => send(visit, addresses[index]!)));
+  await visits[0]!.waitForTimeout(SETTLED);
+  await Promise.all(context.pages().map((page) => page.waitForLoadState("networkidle")));
   for (const page of context.pages().slice(1)) await page.close(); // all but the visitor's own
 }
 
@@ -120,18 +120,16 @@ for (const [way, send] of Object.entries(WAYS)) {
   test(`a page of another site changes nothing by ${way}`, async ({ page, context, browser, baseURL }) => {
     const stranger = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     const scene = await setUp(page, stranger);
-    for (const [attack, address] of Object.entries(attacks(scene))) {
-      await lure(context, send, scene.own + address);
-      await test.step(attack, () => untouched(page, scene));
-    }
-    for (const target of [
+    const targets = [
       "/api/guest/recover",
       `/api/tables/${scene.table}/start`,
       `/api/tables/${scene.table}/invitation`,
       "/api/guest/recovery",
-    ]) {
-      await lure(context, send, `${scene.own}${target}#${scene.strangersRecovery}`);
-    }
+    ];
+    await lure(context, send, [
+      ...attacks(scene).map((address) => scene.own + address),
+      ...targets.map((target) => `${scene.own}${target}#${scene.strangersRecovery}`),
+    ]);
     await untouched(page, scene);
     await stranger.context().close();
   });

@@ -7,12 +7,15 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from capolinea.core.chance import player_rng_of, put_seed
+from capolinea.core.move_value import read_move
 from capolinea.core.outcome import Outcome, Scored
 from capolinea.core.records import erase, int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 from capolinea.core.rulebook import RandomGames
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from capolinea.core.drivers import Drivers
     from capolinea.core.outcome import EndReason
     from capolinea.core.records import Record, Records
@@ -20,10 +23,15 @@ if TYPE_CHECKING:
 
 State = TypeVar("State", bound="Record")
 Sheet = TypeVar("Sheet", bound=Scored)
+Move = TypeVar("Move")
+View = TypeVar("View")
 
 
-class CompiledRulebook(Generic[State, Sheet]):
-    """A rulebook over kernels. A family adds names, typed moves, views and position files.
+class CompiledRulebook(Generic[State, Sheet, Move, View]):
+    """A rulebook over kernels. A family adds names, moves, views and position files.
+
+    Between moves and decisions there is the family's `codec`, whose functions take the rulebook first; `refusals` says
+    why a move is not legal. A family without such modules has the methods of moves itself.
 
     A state has `phase`, `seat` and `end_reason`; in a phase `at_once` all seats of `undecided` decide.
     """
@@ -31,6 +39,9 @@ class CompiledRulebook(Generic[State, Sheet]):
     kernels: ClassVar[RuleKernels]
     drivers: ClassVar[Drivers]
     records: ClassVar[tuple[type[Any], ...]]  # board, state, work, legal, sheet
+    codec: ClassVar[Any]
+    refusals: ClassVar[Any]
+    move_type: ClassVar[Any]
     decision_limit: int
     at_once: ClassVar[int] = -1
 
@@ -98,6 +109,39 @@ class CompiledRulebook(Generic[State, Sheet]):
     def unseen_cards_matter(self, states: Records[State]) -> bool:
         """Nothing that a move causes depends on unseen cards, unless a family says otherwise."""
         return False
+
+    def view(self, states: Records[State], seat: int) -> View:
+        """What a seat may know, in words; -1 is a spectator."""
+        return self.view_concealed(self.conceal(states, seat), seat)
+
+    @abstractmethod
+    def view_concealed(self, record: Records[State], seat: int) -> View:
+        """The view of a copy of the state that is concealed already."""
+
+    # --- moves
+
+    def legal_moves(self, states: Records[State], seat: int) -> list[Move]:
+        """Every legal move of a seat, once each."""
+        return self.codec.legal_moves(self, states, seat)
+
+    def parse(self, states: Records[State], seat: int, text: str) -> Move:
+        """The move of a text in this position."""
+        return self.codec.parse(self, states, seat, text)
+
+    def read_move(self, value: object) -> Move:
+        """The move of a JSON value."""
+        return read_move(value, self.move_type)
+
+    def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
+        """The decisions that make up a move; raises if it is not legal."""
+        found = self.codec.decisions(self, states, seat, move)
+        if found is None:
+            raise self.refusals.explain(self, states, seat, move)
+        return found
+
+    def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
+        """The move that decisions make up, None while it is incomplete."""
+        return self.codec.move_of(self, states, seat, actions)
 
     # --- the end
 

@@ -2,11 +2,11 @@
 import type { Argument } from "./kernelCall.ts";
 import type { Call, FromKernelWorker } from "./kernelWorker.ts";
 
-const MOST = 8;
+const MOST_WORKERS = 8;
 
 /** How many workers a device gets: the page and the engine keep a core, where there is one to keep. */
 export function coresToUse(cores: number): number {
-  return Math.max(1, Math.min(MOST, cores - 1));
+  return Math.max(1, Math.min(MOST_WORKERS, cores - 1));
 }
 
 interface Waiting {

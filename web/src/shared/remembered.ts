@@ -1,5 +1,5 @@
 // What this device remembers of tables: one thing of each, and of the latest ones only, so that it does not grow forever.
-const MOST = 50;
+const MOST_TABLES = 50;
 
 export class Remembered<Thing> {
   private readonly keptAs: string;
@@ -15,7 +15,7 @@ export class Remembered<Thing> {
   /** Remember something about a table; the least recently used one is forgotten. */
   keep(table: string, thing: Thing): void {
     const others = this.read().filter(([id]) => id !== table);
-    localStorage.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST)));
+    localStorage.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST_TABLES)));
   }
 
   private read(): [table: string, thing: Thing][] {

@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 export const SHOWN_FOR = 1900; // ms
-const MOST = 3; // that wait: after a long absence nobody wants to see all of them
+const MOST_WAITING = 3; // after a long absence nobody wants to see all of them
 
 export class Moments {
   private queue = $state.raw<readonly (Moment & { id: number })[]>([]);
@@ -24,7 +24,7 @@ export class Moments {
   }
 
   add(moment: Moment): void {
-    this.queue = [...this.queue, { ...moment, id: ++this.count }].slice(0, MOST);
+    this.queue = [...this.queue, { ...moment, id: ++this.count }].slice(0, MOST_WAITING);
     if (this.queue.length === 1) this.begin();
   }
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
-from capolinea.core.move_value import read_move
 from capolinea.families.ticket_to_ride import FAMILY, position, sheets
 from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
 from capolinea.families.ticket_to_ride.game_data import load_map, played
@@ -40,11 +39,12 @@ if TYPE_CHECKING:
 REASONS = {LAST_TURNS: TicketToRideEnd.LAST_TURNS, STALEMATE: TicketToRideEnd.STALEMATE}
 
 
-class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
+class TicketToRide(CompiledRulebook["State", "TicketToRideScore", "Move", "View"]):
     """The rules of one map, set up for a variant, its options and a number of players."""
 
     family = FAMILY
     kernels, drivers, records = entry_point.RULES, entry_point.DRIVERS, entry_point.RECORDS
+    codec, refusals, move_type = codec, refusals, Move
     actions = ACTIONS
     decision_limit = 100_000
     at_once = START_TICKETS  # S5
@@ -93,31 +93,6 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
         """A fingerprint of the map's data."""
         return self.chart.digest
 
-    # --- moves
-
-    def legal_moves(self, states: Records[State], seat: int) -> list[Move]:
-        """Every legal move of a seat, once each."""
-        return codec.legal_moves(self, states, seat)
-
-    def parse(self, states: Records[State], seat: int, text: str) -> Move:
-        """The move of a text in this position."""
-        return codec.parse(self, states, seat, text)
-
-    def read_move(self, value: object) -> Move:
-        """The move of a JSON value."""
-        return read_move(value, Move)
-
-    def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
-        """The decisions that make up a move; raises if it is not legal."""
-        found = codec.decisions(self, states, seat, move)
-        if found is None:
-            raise refusals.explain(self, states, seat, move)
-        return found
-
-    def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
-        """The move that decisions make up, None while it is incomplete."""
-        return codec.move_of(self, states, seat, actions)
-
     # --- what others see and what it was worth
 
     def unseen_cards_matter(self, states: Records[State]) -> bool:
@@ -129,10 +104,6 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore"]):
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """P2: nobody else knows which tickets were kept."""
         return KeepTickets(()) if isinstance(move, KeepTickets) and seat != watcher else move
-
-    def view(self, states: Records[State], seat: int) -> View:
-        """What a seat may know, in words; -1 is a spectator."""
-        return self.view_concealed(self.conceal(states, seat), seat)
 
     def view_concealed(self, record: Records[State], seat: int) -> View:
         """The view of a copy of the state that is concealed already."""

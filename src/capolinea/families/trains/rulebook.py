@@ -11,7 +11,6 @@ from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
-from capolinea.core.move_value import read_move
 from capolinea.families.trains import FAMILY, position, sheets
 from capolinea.families.trains.end_reason import TrainsEnd
 from capolinea.families.trains.game_data import FULL_PILES, load_library
@@ -50,7 +49,7 @@ REASONS = {
 }
 
 
-class Trains(CompiledRulebook["State", "TrainsScore"]):
+class Trains(CompiledRulebook["State", "TrainsScore", "Move", "View"]):
     """The rules of one board, set up for a supply and a number of players.
 
     `variant` is a set of `sets.json`; the options are `full-piles` (TS5), whose buildings (TS3), and the ids of piles
@@ -59,6 +58,7 @@ class Trains(CompiledRulebook["State", "TrainsScore"]):
 
     family = FAMILY
     kernels, drivers, records = entry_point.RULES, entry_point.DRIVERS, entry_point.RECORDS
+    codec, refusals, move_type = codec, refusals, Move
     actions = ACTIONS
     decision_limit = 1_000_000
     at_once = PASS_CARD  # TA2
@@ -133,41 +133,12 @@ class Trains(CompiledRulebook["State", "TrainsScore"]):
         """TE3: the cards that a seat owns anywhere, by slot."""
         return [int(entry_point.count_owned(states, seat, slot)) for slot in range(int(states[0].kinds))]
 
-    # --- moves
-
-    def legal_moves(self, states: Records[State], seat: int) -> list[Move]:
-        """Every legal move of a seat, once each."""
-        return codec.legal_moves(self, states, seat)
-
-    def parse(self, states: Records[State], seat: int, text: str) -> Move:
-        """The move of a text in this position."""
-        return codec.parse(self, states, seat, text)
-
-    def read_move(self, value: object) -> Move:
-        """The move of a JSON value."""
-        return read_move(value, Move)
-
-    def decisions(self, states: Records[State], seat: int, move: Move) -> list[int]:
-        """The decisions that make up a move; raises if it is not legal."""
-        found = codec.decisions(self, states, seat, move)
-        if found is None:
-            raise refusals.explain(self, states, seat, move)
-        return found
-
-    def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
-        """The move that decisions make up, None while it is incomplete."""
-        return codec.move_of(self, states, seat, actions)
-
     # --- what others see and what it was worth
 
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """TG2, TA2: nobody else knows which card was picked in secret."""
         hidden = isinstance(move, Pick) and seat != watcher and picks_in_secret(self, states)
         return structs.replace(move, card="") if hidden else move
-
-    def view(self, states: Records[State], seat: int) -> View:
-        """What a seat may know, in words; -1 is a spectator."""
-        return self.view_concealed(self.conceal(states, seat), seat)
 
     def view_concealed(self, record: Records[State], seat: int) -> View:
         """The view of a copy of the state that is concealed already."""

@@ -51,7 +51,7 @@ class View:
         return asdict(self) | {"wagons": list(self.wagons), "phase": phase}
 
 
-class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore"]):
+class Shunting(CompiledRulebook["kernels.State", "sheets.ShuntingScore", "Couple", "View"]):
     """The rules of the yard."""
 
     family = FAMILY

@@ -250,7 +250,7 @@ class Reader:
             raise self.refuse("position-text", "TT1", "$.text", phase=position.phase)
 
     def text(self) -> None:
-        """The card that is being carried out. That its question can be asked now is one of the laws."""
+        """The card that is being carried out. That its question can be asked now is one of the invariants."""
         text, state, board = self.position.text, self.state, self.rules.boards[0]
         if text is None:
             return
@@ -285,7 +285,7 @@ class Reader:
             raise self.refuse("position-text", "TG6", "$.text.step", phase=self.position.phase)
 
     def finish(self) -> None:
-        """All laws hold, and there is something to decide."""
+        """All invariants hold, and there is something to decide."""
         number = entry_point.DRIVERS.check_invariants(self.rules.boards, self.states, self.rules.works)
         if number:
             law = INVARIANTS[number]
