@@ -121,7 +121,7 @@ def check_trains(game: Any, seat: int, hint: Any, checked: Counter[str]) -> None
 
 def follow(game: Any, seat: int, hint: Any, key: str, facts: Any) -> None:
     """Whoever follows the hints comes to what was told, trains without a text being played before."""
-    onward = game.copy()
+    onward, move = game.copy(), hint.move
     for _ in range(MOST_STEPS):
         onward.play(hint.move, seat)
         hint = capolinea.hint(onward, seat, bot=BOT)

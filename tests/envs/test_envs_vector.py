@@ -107,6 +107,8 @@ def test_others_may_play_by_a_policy_and_the_end_be_worth_something_else() -> No
         observations, rewards, terminated, _, info = env.step(observations["action_mask"].argmax(axis=1))
         if terminated.any():
             break
+    else:
+        raise AssertionError("no game came to its end")
     place = int(terminated.argmax())
     assert rewards[place] == info["totals"][place, env.learner[place]]
 

@@ -79,6 +79,7 @@ class Recount:
         offered: set[str] = set()
         routes: dict[str, int] = {}
         turn = 0  # of the move before
+        view = game.view(None)
         for fresh, seat, move in replayed(game):
             view = fresh.view(None)
             for route in view.routes.keys() - routes.keys():

@@ -74,6 +74,7 @@ def _searches(rules: Any, count: int) -> str:
     return digest.hexdigest()
 
 
+RESULT = None
 if "host" in globals():  # in Pyodide
     from capolinea.core.browser_kernels import use_modules
 

@@ -25,6 +25,7 @@ def judged(document: dict[str, Any], most: int) -> list[Any]:
     raise AssertionError
 
 
+RESULT = None
 if "host" in globals():  # in Pyodide
     from capolinea.core.browser_kernels import use_modules
 

@@ -395,6 +395,7 @@ def test_moves_cross_the_wire_as_values(serve):
             rules = service.rooms.rooms[where].watcher_messages.rules
             assert entry.move == str(rules.read_move(value))
         position = next(frame for frame in only(frames(watcher), "position") if frame["moves"])
+        rules = service.rooms.rooms[where].watcher_messages.rules
         hint = Hint("h", position["watcher"], position["number"])
         hinted = await service.play.hint(ada, where, hint)
         assert rules.read_move(hinted.move) in rules.legal_moves(

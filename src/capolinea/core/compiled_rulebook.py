@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from copy import copy
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.move_value import read_move
@@ -12,6 +13,11 @@ from capolinea.core.outcome import Outcome, Scored
 from capolinea.core.records import erase, int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 from capolinea.core.rulebook import RandomGames
+
+if sys.version_info >= (3, 13):
+    from typing import TypeVar
+else:
+    from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +29,8 @@ if TYPE_CHECKING:
 
 State = TypeVar("State", bound="Record")
 Sheet = TypeVar("Sheet", bound=Scored)
-Move = TypeVar("Move")
-View = TypeVar("View")
+Move = TypeVar("Move", default=Any)
+View = TypeVar("View", default=Any)
 
 
 class CompiledRulebook(Generic[State, Sheet, Move, View]):
