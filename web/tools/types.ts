@@ -31,7 +31,7 @@ function withOpenObjects(_key: string, value: unknown): unknown {
     : value;
 }
 
-const python = process.env["PYTHON"] ?? "../.venv/bin/python";
+const python = process.env["CAPOLINEA_PYTHON"] ?? "../.venv/bin/python";
 const { http, socket, views, moves } = JSON.parse(
   execFileSync(python, ["tools/schemas.py"], { cwd: root, maxBuffer: 1 << 26 }).toString(),
   withOpenObjects,
