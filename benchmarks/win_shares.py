@@ -3,8 +3,8 @@
 `python -m benchmarks.win_shares` plays 10,000 games of every variant with two players and 3,000 with more, prints the
 expected calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
 
-The error is never zero in so many games. *Noise* is what perfect forecasts would show in as many, and *real* what is left
-without it, as a root of mean squares: both from the spread between games, since the positions of one game share a result.
+The error is never zero in so many games. *Noise* is what perfect forecasts would show in as many, and *real* what is
+left without it, as a root of mean squares: both from the spread between games, whose positions share a result.
 """
 
 from __future__ import annotations
@@ -15,23 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from capolinea.core.reviewer import read_weights
-from capolinea.core.win_share_net import FEATURES, HIDDEN
+from capolinea.core.reviewer import read_weights, scaled, table_name
 from capolinea.lab.reliability import Bin, reliability
-from training.win_shares import collect, nets, space_of, tables_of
+from training.win_shares import collect, forecast, nets, space_of, tables_of
 
 BINS = 20
 SEED = 77_001  # of games that nobody has learned from
 PICTURE = Path("docs/images/win_shares.svg")
-
-
-def forecast(weights: dict[str, list[float]], features: Any, players: int) -> Any:
-    """The shares that a network gives, as the kernels do."""
-    first = np.reshape(weights["first"], (FEATURES, HIDDEN))
-    hidden = np.maximum(features @ first + np.array(weights["bias"]), 0)
-    logits = (hidden @ np.array(weights["second"]) + features @ np.array(weights["third"]))[:, :players]
-    powers = np.exp(logits - logits.max(1, keepdims=True))
-    return powers / powers.sum(1, keepdims=True)
 
 
 def bins_of(shares: Any, results: Any) -> list[Bin]:
@@ -75,14 +65,16 @@ def main() -> None:
     for name, (family, games, seats) in nets().items():
         if not name.startswith(options.only):
             continue
-        weights = read_weights(space_of(family)[0].FILE)[name.partition("/")[2]]
+        net = read_weights(space_of(family)[0].FILE)[name.partition("/")[2]]
         for game in games:
             said: list[Any] = []
             happened: list[Any] = []
             for rules in tables_of(family, [game], seats):
                 wanted = options.games if rules.players == 2 else options.games * 3 // 10
-                features, results, played, _ = collect(family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}")
-                shares = forecast(weights, features, rules.players)
+                features, results, played, _ = collect(
+                    family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}"
+                )
+                shares = forecast(scaled(net, table_name(rules)), features, rules.players)
                 found = bins_of(shares.ravel(), results[:, : rules.players].ravel())
                 apart = np.repeat(played.astype(np.int64), rules.players)
                 noise, real = noise_and_real(shares.ravel(), results[:, : rules.players].ravel(), apart)

@@ -19,6 +19,7 @@ from rich.progress import track
 
 from capolinea.core.chance import player_rng_of
 from capolinea.core.registry import open_rulebook
+from capolinea.core.reviewer import scaled, table_name
 from capolinea.core.win_share_net import FEATURES, HIDDEN, SEATS, WinShareNet
 from capolinea.sim.simulate import default_workers
 
@@ -169,6 +170,24 @@ def train(features: Any, results: Any, games: Any, players: Any, seed: int) -> d
     return weights
 
 
+def forecast(weights: dict[str, Any], features: Any, players: int) -> Any:
+    """The shares that a network gives, as the kernels do."""
+    first = np.reshape(weights["first"], (FEATURES, HIDDEN))
+    hidden = np.maximum(features @ first + np.array(weights["bias"]), 0)
+    logits = (hidden @ np.array(weights["second"]) + features @ np.array(weights["third"]))[:, :players]
+    powers = np.exp(logits - logits.max(1, keepdims=True))
+    return powers / powers.sum(1, keepdims=True)
+
+
+def scale_of(family: str, rules: Any, weights: dict[str, Any], games: int, seed: int) -> float:
+    """By how much the network should be surer at one table than it is, 1 being right: what surprises least there."""
+    features, results, _, _ = collect(family, [rules], games, seed, 8, (0,), table_name(rules))
+    results = results[:, : rules.players]
+    tried = np.linspace(0.6, 1.5, 91)
+    surprises = [cross_entropy(forecast(scaled(weights, scale), features, rules.players), results) for scale in tried]
+    return round(float(tried[int(np.argmin(surprises))]), 2)
+
+
 def nets() -> dict[str, tuple[str, list[tuple[str, str]], tuple[int, ...]]]:
     """What is trained: the family, its games, and the numbers of players."""
     return {
@@ -197,6 +216,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40_000, help="for each network")
     parser.add_argument("--every", type=int, default=12, help="one decision in so many is noted")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--scales", type=int, default=1000, help="games of each table that tell how sure to be there")
+    parser.add_argument("--keep", action="store_true", help="keep the networks, and find the scales only")
     parser.add_argument("--only", default="", help="networks whose names begin like this")
     parser.add_argument("--folder", type=Path, help="where to write instead of the families' own folders")
     options = parser.parse_args()
@@ -204,13 +225,19 @@ def main() -> None:
         if not name.startswith(options.only):
             continue
         tables = tables_of(family, games, seats)
-        noted = collect(family, tables, options.games, options.seed, options.every, BLUNDERS, name)
-        weights = train(*noted, options.seed)
         file = Path(str(space_of(family)[0].FILE))
         if options.folder:
             file = options.folder / f"{family}.json"
         known = json.loads(file.read_text("utf-8")) if file.exists() else {}
-        known[name.partition("/")[2]] = weights
+        weights: dict[str, Any] = known.get(name.partition("/")[2], {})
+        if not options.keep:
+            noted = collect(family, tables, options.games, options.seed, options.every, BLUNDERS, name)
+            weights = train(*noted, options.seed)
+        weights["scales"] = {}
+        scales = {
+            table_name(rules): scale_of(family, rules, weights, options.scales, options.seed + 1) for rules in tables
+        }
+        known[name.partition("/")[2]] = {**weights, "scales": scales}
         file.write_text(json.dumps(known) + "\n", "utf-8")
 
 

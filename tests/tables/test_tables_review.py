@@ -3,11 +3,12 @@
 import asyncio
 
 import pytest
-from serving.sitting import ME, bot, guest, started
+from serving.sitting import ME, bot, ended, frames, guest, only, started, watch
 from test_tables_lobby import finished
 
 from capolinea.core.errors import IllegalMove
 from capolinea.tables.errors import Unknown
+from capolinea.tables.messages.from_client import Move, Resign, Undo
 
 
 async def whole(service, one, where):
@@ -42,5 +43,25 @@ def test_a_finished_game_is_reviewed_in_the_background(serve):
         assert deeper.summary is None or deeper.summary.depth == 2
         with pytest.raises(Unknown):
             await service.tables.review(eve, where, 0)
+
+    serve(test)
+
+
+def test_moves_that_were_taken_back_are_not_reviewed_and_those_of_a_bot_in_the_seat_are(serve):
+    async def test(service):
+        ada = await guest(service, "Ada")
+        where = await started(service, ada, ME, ME)
+        watcher = await watch(service, ada, where)
+        first = only(frames(watcher), "position")[0]["moves"][0]
+        await service.play.act(ada, where, Move("a", 0, 0, first))
+        await service.play.act(ada, where, Undo("b", 0, 1))
+        await service.play.act(ada, where, Move("c", 0, 2, first))
+        for seat in (0, 1):
+            await service.play.act(ada, where, Resign(f"r{seat}", seat, "random"))
+        await ended(service, ada, where)
+        now, moves = await whole(service, ada, where)
+        assert now.entries[0] > 1  # the two entries before were undone
+        assert {move.seat for move in moves.values()} == {0, 1}
+        assert all(move.label for move in moves.values())
 
     serve(test)

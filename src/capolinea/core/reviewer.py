@@ -92,7 +92,7 @@ class CompiledReviewer(Generic[State]):
         weights: Mapping[str, Any],
     ) -> None:
         nets = WinShareNet.array(1)
-        put_net(nets, weights)
+        put_net(nets, scaled(weights, table_name(rules)))
         _, state, work, legal, sheet = rules.records
         self.rules, self.drivers, self.nets = rules, drivers, nets
         self.states: Any = state.array(3)
@@ -145,9 +145,20 @@ class CompiledReviewer(Generic[State]):
 
 
 @cache
-def read_weights(file: Traversable) -> dict[str, dict[str, list[float]]]:
+def read_weights(file: Traversable) -> dict[str, dict[str, Any]]:
     """The weights of all networks of a family, by name."""
     return json.loads(file.read_text("utf-8"))
+
+
+def table_name(rules: CompiledRulebook[Any, Any]) -> str:
+    """A game, its variant and the number of players."""
+    return f"{rules.config['game']} {rules.config['variant']} {rules.players}"
+
+
+def scaled(weights: Mapping[str, Any], table: str | float) -> Mapping[str, Any]:
+    """The weights with which a network is as sure of itself as it should be at a table, or by a factor."""
+    scale: float = weights.get("scales", {}).get(table, 1.0) if isinstance(table, str) else table
+    return {**weights, **{name: [scale * weight for weight in weights[name]] for name in ("second", "third")}}
 
 
 def put_net(nets: Records[WinShareNet], weights: Mapping[str, Any]) -> None:

@@ -74,21 +74,22 @@ def reviewing(game: Game, *, seat: int | None = None, depth: Depth = 1) -> Itera
         total=len(game.history),
     )
     steps = list(walk(game, reviewer, dealt, SAMPLES))
-    found.moves = [_told(step) for step in steps]
+    found.moves = [move_review(step) for step in steps]
     found.events = sum(1 for step in steps if step.source) + (game.start_position is None)
     found.sampled = sum(1 for step in steps if not step.exact) + (game.start_position is None)
     _add_up(found)
     yield found
     for step, told in zip(steps, found.moves, strict=True):
         if seat is None or seat == step.seat:
-            _mark(reviewer, rules, step, told, depth)
+            mark(reviewer, rules, step, told, depth)
         found.done = step.number + 1
         if found.done == found.total:
             _add_up(found)
         yield found
 
 
-def _told(step: Moved) -> MoveReview:
+def move_review(step: Moved) -> MoveReview:
+    """A move as it was played, not judged yet."""
     state = step.states[0]
     return MoveReview(
         number=step.number,
@@ -105,7 +106,7 @@ def _told(step: Moved) -> MoveReview:
     )
 
 
-def _mark(reviewer: Reviewer, rules: Rulebook, step: Moved, told: MoveReview, depth: Depth) -> None:
+def mark(reviewer: Reviewer, rules: Rulebook, step: Moved, told: MoveReview, depth: Depth) -> None:
     """Judge a decision, and say what would have been better."""
     judged = judge(reviewer, rules, step.states, step.seat, step.actions, depth)
     told.legal, told.loss, told.spread = judged.legal, judged.loss, judged.spread
