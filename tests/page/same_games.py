@@ -1,6 +1,7 @@
 """Digests of games, the same in CPython and in a page: `in_node.mjs` runs this file in Pyodide, a test imports it.
 
-A digest is over every byte of the last state, the score sheet and the number of decisions of each game.
+A digest is over every byte of the last state, the score sheet and the number of decisions of each game; one more is
+over what the players of a game are told.
 """
 
 from __future__ import annotations
@@ -10,15 +11,20 @@ from hashlib import sha256
 from importlib import import_module
 from typing import Any
 
+import msgspec
+
 from capolinea.bots.levels import LEVELS, LevelBot
 from capolinea.bots.magnate import Magnate
 from capolinea.bots.sight import Sight
 from capolinea.core.chance import player_rng_of
+from capolinea.core.game import Game
 from capolinea.core.records import int32_array
 from capolinea.core.registry import open_rulebook
+from capolinea.tables.watcher_messages import WatcherMessages
 
 SEED = 2026
 SEARCHES = 12  # imagined games of a decision: few, so that all variants fit into a test
+TOLD_EVERY = 25  # moves
 EVERY = 4  # decisions of which a search takes one
 
 
@@ -32,7 +38,24 @@ def digests(asked: dict[str, Any]) -> dict[str, str]:
     for level in levels[1:]:
         found[level] = _bot_games(rules, level, asked["bots"])
     found["magnate"] = _searches(rules, asked["searches"])
+    if asked["told"]:
+        found["told"] = _told(rules)
     return found
+
+
+def _told(rules: Any) -> str:
+    """What the seat that decides, and a spectator, are told in a game of bots, now and then and at the end."""
+    digest, messages, bot = sha256(), WatcherMessages(rules, kept=False), LevelBot("conductor", SEED)
+    game, number = Game(rules, rules.start(SEED, None), 0, None), 0
+    while deciding := rules.seats_to_decide(game.states):
+        if number % TOLD_EVERY == 0 and not game.pending:
+            for watcher in (deciding[0], None):
+                digest.update(msgspec.json.encode(messages.position(game.states, number, watcher)))
+        number += not game.pending
+        game.step(bot.decide(Sight(rules, game.states, deciding[0])), deciding[0])
+    for watcher in (0, None):
+        digest.update(msgspec.json.encode(messages.position(game.states, number, watcher)))
+    return digest.hexdigest()
 
 
 def _games(rules: Any, play: Any, more: tuple[Any, ...], count: int, traces: tuple[Any, ...] = ()) -> str:

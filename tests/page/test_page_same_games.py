@@ -59,6 +59,7 @@ def test_every_variant_and_number_of_players_gives_the_same_games(built):
             "random": RANDOM,
             "bots": BOTS,
             "searches": SEARCHES,
+            "told": SOAK or players == 2,
         }
         for game, variant, options, players in configurations()
         if SOAK or not options

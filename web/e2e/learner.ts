@@ -23,14 +23,21 @@ export class Learner {
     const { page } = this;
     const text = (await (await page.request.get(`/api/lessons/${lesson}`)).json()) as LessonText;
     await page.goto(`/learn/${lesson}`);
-    for (const [scene, { steps }] of text.scenes.entries()) {
-      for (const [place, step] of steps.entries()) {
-        await this.isTold(`${scene}.${place}`);
-        await look(`${scene}.${place}`);
-        await this.follow(step);
-      }
-    }
+    for (const scene of text.scenes.keys()) await this.playScene(text, scene, look);
     await expect(page).toHaveURL(/\/learn$/);
+  }
+
+  /** Play one scene of a lesson that is open. */
+  async playScene(
+    { scenes }: LessonText,
+    scene: number,
+    look: (step: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    for (const [place, step] of scenes[scene]!.steps.entries()) {
+      await this.isTold(`${scene}.${place}`);
+      await look(`${scene}.${place}`);
+      await this.follow(step);
+    }
   }
 
   /** The step is told, and its table shows the position. */

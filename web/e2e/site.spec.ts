@@ -1,5 +1,6 @@
 // The site of plain files, as it was built, from a plain host under a path: games on the device, with no server behind.
 import { accessible, expect, test } from "./app.ts";
+import { Learner, type LessonText } from "./learner.ts";
 import { byKeys as byTicketKeys, Player } from "./player.ts";
 import { goOn, QUICK, SITE, startTable } from "./site.ts";
 import { byPointer as byTrainsPointer, TrainsPlayer } from "./trains-player.ts";
@@ -49,6 +50,22 @@ test("a game of Trains to its end", async ({ page }) => {
   else await goOn(page, "trains-rails-2", 281);
   await new TrainsPlayer(page).playToTheEnd(byTrainsPointer);
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+});
+
+test("every lesson opens, and its first scene is played", async ({ page }) => {
+  test.setTimeout(LONG);
+  const answer = async (file: string) => (await page.request.get(`${SITE}answers/${file}`)).json() as Promise<unknown>;
+  const index = (await answer("index.json")) as Record<string, string>;
+  const lessons = (await answer(index["/api/lessons"]!)) as { family: string; id: string }[];
+  expect(lessons.length).toBeGreaterThan(2);
+  const learner = new Learner(page);
+  for (const { family, id } of lessons) {
+    const text = (await answer(index[`/api/lessons/${family}/${id}`]!)) as LessonText;
+    await page.goto(`${SITE}#/learn/${family}/${id}`);
+    await expect(page.locator(".game-table")).toBeVisible(READY);
+    await learner.playScene(text, 0);
+    await learner.isTold("1.0");
+  }
 });
 
 for (const { game, variant = "" } of VARIANTS) {

@@ -108,7 +108,7 @@ def _bonus(rules: TicketToRide, state: Any, sheet: Any, seat: int) -> Iterator[B
     for place, number in enumerate(numbers):
         if number != NO_CARD:
             card = rules.chart.bonus_cards[number]
-            measures = sheet.bonus_measure[:, place].tolist()[: rules.players]
+            measures = [int(sheet.bonus_measure[other, place]) for other in range(rules.players)]
             told = [
                 measure if other == seat or card.metric not in SECRET else None
                 for other, measure in enumerate(measures)
