@@ -1,0 +1,1 @@
+"""How the champion learned: self-play by policy gradient on a GPU, or on the cores of any machine."""

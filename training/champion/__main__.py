@@ -1,0 +1,87 @@
+"""Train the champion: `python -m training.champion --device cuda --seconds 480 --file champion.pt`.
+
+Goes on from the file if it is there. The rate falls over `--whole` seconds, so that several short stays on a GPU make
+one long run. Writes the learning curve beside it, one line a round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from training.champion.arena import Kind
+from training.champion.learner import Learner, Settings, train
+
+EUROPE = ("classic", "1912", "mega", "big-cities")
+KINDS = [
+    (Kind("ticket-to-ride/europe", "classic", 2), 0.22),
+    *((Kind("ticket-to-ride/europe", variant, 2), 0.1) for variant in EUROPE[1:]),
+    (Kind("ticket-to-ride/northern-lights", "standard", 2), 0.18),
+    *((Kind("ticket-to-ride/europe", variant, 4), 0.04) for variant in EUROPE),
+    *((Kind("ticket-to-ride/europe", "classic", players), 0.02) for players in (3, 5)),
+    *((Kind("ticket-to-ride/northern-lights", "standard", players), 0.03) for players in (3, 4, 5)),
+]
+
+
+def commit() -> str:
+    """The commit of the sources, as far as it can be told."""
+    file = Path(__file__).parent / "commit.txt"
+    if file.exists():
+        return file.read_text("utf-8").strip()
+    found = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
+    return found.stdout.strip() or "unknown"
+
+
+def line_of(figures: dict[str, Any]) -> str:
+    """A round in a line: shares of the victory against the stationmaster, and against its own past."""
+    won = figures["won"]
+    shares = [sum(kind[part][1] for kind in won) / max(1, sum(kind[part][0] for kind in won)) for part in (0, 1)]
+    duel = won[0][0][1] / max(1, won[0][0][0])
+    told = " ".join(f"{name} {value}" for name, value in figures.items() if name != "won")
+    return f"{told} | v stationmaster {shares[0]:.3f} (first kind {duel:.3f}), v past {shares[1]:.3f}"
+
+
+def main() -> None:
+    """Train, and keep what was learned."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--seconds", type=float, default=480)
+    parser.add_argument("--whole", type=float, default=0)
+    parser.add_argument("--before", type=float, default=0, help="seconds of the whole that are spent already")
+    parser.add_argument("--games", type=int, default=Settings.games)
+    parser.add_argument("--steps", type=int, default=Settings.steps)
+    parser.add_argument("--minibatch", type=int, default=Settings.minibatch)
+    parser.add_argument("--seed", type=int, default=Settings.seed)
+    parser.add_argument("--file", type=Path, default=Path("champion.pt"))
+    parser.add_argument("--start", type=Path, help="a checkpoint to go on from, instead of the file")
+    options = parser.parse_args()
+    settings = replace(
+        Settings(), games=options.games, steps=options.steps, minibatch=options.minibatch, seed=options.seed
+    )
+    learner = Learner(KINDS, settings, options.device)
+    start: Path = options.start or options.file
+    if start.exists():
+        learner.resume(start)
+    facts = {"commit": commit(), "seed": settings.seed, "begun": datetime.now(UTC).isoformat(timespec="seconds")}
+    curve = options.file.with_suffix(".jsonl").open("a", encoding="utf-8")
+
+    def tell(figures: dict[str, Any]) -> None:
+        print(line_of(figures), flush=True)
+        curve.write(json.dumps(figures) + "\n")
+        curve.flush()
+        if figures["round"] % 50 == 0:
+            learner.save(options.file, facts)
+
+    train(learner, options.seconds, tell, options.whole, options.before)
+    learner.save(options.file, facts)
+
+
+if __name__ == "__main__":
+    main()

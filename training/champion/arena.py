@@ -1,0 +1,200 @@
+"""The games that the champion learns from, in the memory of a GPU or of this machine, as tensors of PyTorch."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+import torch
+
+from capolinea.core.chance import PLAYER_STREAM, Chance, seed_words
+from capolinea.core.registry import open_rulebook
+from capolinea.families.ticket_to_ride.bots.champion.records import (
+    OPTION_FEATURES,
+    OPTIONS,
+    TABLE_FEATURES,
+    Glance,
+    Lengths,
+)
+from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
+from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.kernels.board import Board
+from capolinea.families.ticket_to_ride.kernels.state import SEATS, Legal, Sheet, State, Work
+from training.champion.arena_kernels import DEAL, Slot, advance_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LIMIT = 2000  # decisions, after which a game is aborted
+THREADS_PER_BLOCK = 64
+
+
+class Kind(NamedTuple):
+    """A game, a variant and a number of players."""
+
+    game: str
+    variant: str
+    players: int
+
+
+class View(NamedTuple):
+    """One decision of every game."""
+
+    count: torch.Tensor  # options
+    seat: torch.Tensor
+    actions: torch.Tensor
+    option: torch.Tensor  # features of options
+    table: torch.Tensor  # and of the table
+
+
+class Arena:
+    """`n` games, place p of kind `places[p]`, and room for the glances of so many steps, one after the other."""
+
+    def __init__(self, kinds: Sequence[Kind], places: Any, steps: int, seed: int, device: str = "cpu") -> None:
+        self.kinds, self.n, self.device = list(kinds), len(places), device
+        self.boards, self.weights = Board.array(len(kinds)), Weights.array(len(kinds))
+        for number, kind in enumerate(kinds):
+            rules: Any = open_rulebook(kind.game, variant=kind.variant, players=kind.players)
+            self.boards[number] = rules.boards[0]
+            put_weights(self.weights, number, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
+        self.places = np.asarray(places, np.int16)
+        slots, chances = np.zeros(self.n, Slot.dtype), np.zeros(self.n, Chance.dtype)
+        slots["kind"], slots["game"] = self.places, np.arange(self.n)
+        slots["players"] = np.array([kind.players for kind in kinds], np.int8)[self.places]
+        chances["chance_key"], chances["chance_stream"] = np.array(seed_words(seed), np.uint32), PLAYER_STREAM
+        self.home: Any = (_Cuda if device == "cuda" else _Cores)(self, slots, chances, steps)
+        self.players = torch.as_tensor(slots["players"].astype(np.int64), device=device)
+        self.advance(torch.full((self.n,), DEAL, dtype=torch.int16, device=device), 0)
+
+    def advance(self, orders: torch.Tensor, step: int) -> None:
+        """Take a decision in every game; the next ones are noted as those of a step."""
+        self.home.advance(orders, step * self.n)
+
+    def view(self, first: int, steps: int = 1) -> View:
+        """The decisions of some steps, all in one row."""
+        return glance_view(self.home.glances(first * self.n, steps * self.n))
+
+    def ends(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Which games ended in the last step, and the rewards and shares of the victory by seat."""
+        raw = self.home.slots()
+        return field(raw, Slot, "ended")[:, 0], field(raw, Slot, "reward"), field(raw, Slot, "share")
+
+
+KINDS = {"int8": torch.int8, "int16": torch.int16, "float32": torch.float32}
+
+
+def field(raw: torch.Tensor, record: Any, name: str) -> torch.Tensor:
+    """A field of records that are given as rows of bytes."""
+    kind, offset = record.dtype.fields[name][:2]
+    part = raw[:, offset : offset + kind.itemsize]
+    scalar = KINDS[kind.base.name]
+    return part.view(torch.int8) if scalar == torch.int8 else part.contiguous().view(scalar)
+
+
+def glance_view(raw: torch.Tensor) -> View:
+    """Rows of bytes as glances."""
+    rows = raw.shape[0]
+    return View(
+        field(raw, Glance, "count")[:, 0].long(),
+        field(raw, Glance, "seat")[:, 0].long(),
+        field(raw, Glance, "actions"),
+        field(raw, Glance, "option").view(rows, OPTIONS, OPTION_FEATURES),
+        field(raw, Glance, "table").view(rows, TABLE_FEATURES),
+    )
+
+
+class _Cores:
+    """Games on the cores of this machine."""
+
+    def __init__(self, arena: Arena, slots: Any, chances: Any, steps: int) -> None:
+        n, workers = arena.n, min(arena.n, torch.get_num_threads())
+        self.arena, self.workers = arena, workers
+        self.records = (
+            arena.boards,
+            State.array(n),
+            Work.array(workers),
+            Legal.array(workers),
+            arena.weights,
+            Plan.array(workers),
+            chances.view(np.recarray),
+            Sheet.array(workers),
+            Lengths.array(n),
+            slots.view(np.recarray),
+            Glance.array(n * steps),
+        )
+        self.pool = ThreadPoolExecutor(workers)
+
+    def advance(self, orders: torch.Tensor, base: int) -> None:
+        found, n, parts = orders.numpy(), self.arena.n, self.workers
+
+        def part(worker: int) -> None:
+            advance_all(*self.records, found, worker, n * worker // parts, n * (worker + 1) // parts, base, LIMIT)
+
+        list(self.pool.map(part, range(parts)))
+
+    def glances(self, first: int, count: int) -> torch.Tensor:
+        return self._bytes(self.records[-1], first, count)
+
+    def slots(self) -> torch.Tensor:
+        return self._bytes(self.records[-2], 0, self.arena.n)
+
+    def _bytes(self, records: Any, first: int, count: int) -> torch.Tensor:
+        size = records.dtype.itemsize
+        return torch.from_numpy(records.view(np.ndarray).view(np.uint8)).view(-1, size)[first : first + count]
+
+
+class _Cuda:
+    """Games on a GPU, one a thread; nothing comes back to this machine."""
+
+    def __init__(self, arena: Arena, slots: Any, chances: Any, steps: int) -> None:
+        from numba import cuda
+
+        from training.champion.arena_cuda import advance_on_gpu, clear_works
+
+        self.cuda: Any = cuda
+        self.n = n = arena.n
+
+        def room(record: Any, count: int) -> Any:
+            return self.cuda.device_array(count, record.dtype)
+
+        works, self.room, slots = room(Work, n), room(Glance, n * steps), self.cuda.to_device(slots)
+        self.grid = -(-n // THREADS_PER_BLOCK), THREADS_PER_BLOCK
+        clear_works[self.grid](works)
+        self.records = (
+            self.cuda.to_device(np.asarray(arena.boards)),
+            self.cuda.to_device(np.zeros(n, State.dtype)),
+            works,
+            room(Legal, n),
+            self.cuda.to_device(np.asarray(arena.weights)),
+            room(Plan, n),
+            self.cuda.to_device(chances),
+            room(Sheet, n),
+            room(Lengths, n),
+            slots,
+            self.room,
+        )
+        self.raw_slots = self._bytes(slots, Slot)
+        self.raw_glances = self._bytes(self.room, Glance)
+        self.kernel = advance_on_gpu
+        self.typed: Any = None
+
+    def _bytes(self, held: Any, record: Any) -> torch.Tensor:
+        return torch.as_tensor(held.view(np.uint8), device="cuda").view(-1, record.dtype.itemsize)
+
+    def advance(self, orders: torch.Tensor, base: int) -> None:
+        torch.cuda.synchronize()
+        arguments = (*self.records, self.cuda.as_cuda_array(orders), base, LIMIT)
+        if self.typed is None:
+            self.typed = self.kernel.specialize(*arguments)
+        self.typed[self.grid](*arguments)
+        self.cuda.synchronize()
+
+    def glances(self, first: int, count: int) -> torch.Tensor:
+        return self.raw_glances[first : first + count]
+
+    def slots(self) -> torch.Tensor:
+        return self.raw_slots
+
+
+__all__ = ["SEATS", "Arena", "Kind", "View", "field", "glance_view"]

@@ -1,0 +1,86 @@
+"""The champion's network in PyTorch; `export` writes the weights as the compiled players read them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import torch
+from torch import nn
+
+from capolinea.families.ticket_to_ride.bots.champion import records
+from capolinea.families.ticket_to_ride.bots.champion.net import NARROW, WIDE
+from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES, OPTIONS, TABLE_FEATURES
+
+if TYPE_CHECKING:
+    from training.champion.arena import View
+
+TRUST = 4.0  # how much an untrained network prefers what the stationmaster would do
+NEVER = -1e9
+
+
+class Network(nn.Module):
+    """Logits of all options, and the expected reward of the seat before it is squashed."""
+
+    def __init__(self, wide: int = WIDE, narrow: int = NARROW) -> None:
+        super().__init__()
+        self.table = nn.Linear(TABLE_FEATURES, wide)
+        self.mixed = nn.Linear(wide, wide, bias=False)
+        self.option = nn.Linear(OPTION_FEATURES, wide)
+        self.second = nn.Linear(wide, narrow)
+        self.last = nn.Linear(narrow, 1, bias=False)
+        self.direct = nn.Linear(OPTION_FEATURES, 1, bias=False)
+        self.value = nn.Linear(wide, narrow)
+        self.value_last = nn.Linear(narrow, 1)
+        self.register_buffer("table_scale", torch.full((TABLE_FEATURES,), 0.1))
+        self.register_buffer("option_scale", torch.full((OPTION_FEATURES,), 0.1))
+        with torch.no_grad():
+            self.last.weight.mul_(0.1)
+            self.value_last.weight.mul_(0.1)
+            self.direct.weight.zero_()
+            self.direct.weight[0, records.PLANNED] = TRUST * 10
+
+    @torch.no_grad()
+    def fit_scales(self, view: View) -> None:
+        """Bring features to about the same size; called once, before anything is learned."""
+        real = torch.arange(OPTIONS, device=view.count.device)[None, :] < view.count[:, None]
+        self.table_scale.copy_(1 / view.table.float().std(0).clamp(min=0.5))
+        self.option_scale.copy_(1 / view.option[real].float().std(0).clamp(min=0.25))
+        self.direct.weight[0, records.PLANNED] = TRUST / self.option_scale[records.PLANNED]
+
+    def read(self, table: torch.Tensor) -> torch.Tensor:
+        """The layer that reads the table."""
+        return torch.relu(self.table(table.to(self.table_scale.dtype) * self.table_scale))
+
+    def forward(self, view: View) -> tuple[torch.Tensor, torch.Tensor]:
+        """Logits, with those of options that are not there far below all others; and the expected reward."""
+        rows, seen = view.count.shape[0], self.read(view.table)
+        real = torch.arange(OPTIONS, device=view.count.device)[None, :] < view.count[:, None]
+        there = real.view(-1).nonzero().squeeze(1)
+        option = view.option.reshape(rows * OPTIONS, OPTION_FEATURES)[there].to(self.option_scale.dtype)
+        option = option * self.option_scale
+        layer = torch.relu(self.option(option) + self.mixed(seen)[there // OPTIONS])
+        weight = self.last(torch.relu(self.second(layer))) + self.direct(option)
+        logits = torch.full((rows * OPTIONS,), NEVER, device=weight.device, dtype=torch.float32)
+        logits = logits.index_copy(0, there, weight.squeeze(1).float())
+        value = self.value_last(torch.relu(self.value(seen))).squeeze(1)
+        return logits.view(rows, OPTIONS), value.float()
+
+    @torch.no_grad()
+    def export(self) -> dict[str, Any]:
+        """The weights by the names of `ChampionNet`, for features as they are."""
+        found = {
+            "table": self.table.weight.T * self.table_scale[:, None],
+            "table_bias": self.table.bias,
+            "mixed": self.mixed.weight.T,
+            "option": self.option.weight.T * self.option_scale[:, None],
+            "option_bias": self.option.bias,
+            "second": self.second.weight.T,
+            "second_bias": self.second.bias,
+            "last": self.last.weight[0],
+            "direct": self.direct.weight[0] * self.option_scale,
+            "value": self.value.weight.T,
+            "value_bias": self.value.bias,
+            "value_last": self.value_last.weight[0],
+            "value_offset": self.value_last.bias,
+        }
+        return {name: part.float().cpu().numpy() for name, part in found.items()}
