@@ -18,6 +18,7 @@ import torch
 
 from training.champion.arena import Kind
 from training.champion.learner import Learner, Settings, train
+from training.champion.measure import measure
 
 EUROPE = ("classic", "1912", "mega", "big-cities")
 KINDS = [
@@ -60,6 +61,7 @@ def main() -> None:
     parser.add_argument("--minibatch", type=int, default=Settings.minibatch)
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--file", type=Path, default=Path("champion.pt"))
+    parser.add_argument("--measure", type=int, default=0, help="games of each kind against stationmasters, at the end")
     parser.add_argument("--start", type=Path, help="a checkpoint to go on from, instead of the file")
     options = parser.parse_args()
     settings = replace(
@@ -81,6 +83,12 @@ def main() -> None:
 
     train(learner, options.seconds, tell, options.whole, options.before)
     learner.save(options.file, facts)
+    if options.measure:
+        kinds = [kind for kind, _ in KINDS]
+        found = measure(learner.network, kinds, options.measure, settings.seed + 1, options.device)
+        options.file.with_suffix(".measured.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+        for line in found:
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

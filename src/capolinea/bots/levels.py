@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 MAX_SEATS = 5
 LEVELS = ("random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate")
-STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")  # of some families only
+LEARNED = ("champion@0",)  # of some families only, like the styles
+STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
 MAGNATE = re.compile(r"magnate(?:@([1-9][0-9]{0,6}))?", re.ASCII)
 MOST_PLAYOUTS = 9_999_999
@@ -79,13 +80,16 @@ def searches(level: str) -> bool:
 
 
 def names_of(game: str) -> tuple[str, ...]:
-    """The levels, and the styles that a game has; without a game all of them."""
-    return LEVELS + (family_of(game).bots.STYLES if game else STYLES)
+    """The levels, and what else plays a game: levels that learned, and styles; without a game all of them."""
+    if not game:
+        return LEVELS + LEARNED + STYLES
+    bots = family_of(game).bots
+    return LEVELS + bots.LEARNED + bots.STYLES
 
 
 def refuse_style(name: str, game: str) -> None:
-    """Refuse a style that a game does not have; any other name passes."""
-    if name in STYLES and name not in names_of(game):
+    """Refuse a style, or a level that learned, that a game does not have; any other name passes."""
+    if name in LEARNED + STYLES and name not in names_of(game):
         raise InvalidInput("bot-not-here", name=name, game=game, known=", ".join(names_of(game)))
 
 
@@ -107,7 +111,7 @@ def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """
     if name == "random":
         return RandomBot(seed)
-    if name in COMPILED:
+    if name in COMPILED + LEARNED:
         refuse_style(name, game)
         return LevelBot(name, seed)
     if magnate := MAGNATE.fullmatch(name):

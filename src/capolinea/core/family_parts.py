@@ -112,6 +112,9 @@ class Searcher(Protocol[State]):
 class Bots(Protocol[Rules_contra, State]):
     """The levels of compiled players (`capolinea.bots.LEVELS`), and styles if it has any."""
 
+    LEARNED: tuple[str, ...]
+    """Those of `capolinea.bots.levels.LEARNED` that the family has."""
+
     STYLES: tuple[str, ...]
     """Those of `capolinea.bots.STYLES` that the family has."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
-from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.bots.players import LEARNED, open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map
 from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.review import open_reviewer
@@ -40,9 +40,10 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision of a compiled player."""
+    """A decision of a compiled player, and one of a player that learned."""
     seat = game.seats_to_decide[0]
-    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
+    for level in ("conductor", *LEARNED):
+        sit_down(rules, level, 1).decide(rules.conceal(game.states, seat), seat)
 
 
 def _search(rules: TicketToRide, game: Game) -> None:

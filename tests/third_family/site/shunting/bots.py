@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shunting.kernels import State
     from shunting.rulebook import Shunting
 
+LEARNED: tuple[str, ...] = ()
 STYLES: tuple[str, ...] = ()
 
 

@@ -9,6 +9,7 @@ from capolinea.core.chance import player_rng_of
 from capolinea.core.records import float32_array
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import bot_kernels
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.value_nets import open_value_net
 from capolinea.families.ticket_to_ride.bots.weights import STYLES as STYLE_WEIGHTS
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
+LEARNED = ("champion@0",)
 STYLES = tuple(STYLE_WEIGHTS)
 HORIZON = 4  # own turns that are imagined before a position is rated
 
@@ -46,8 +48,10 @@ class Player:
         return int(bot_kernels.think(self.rules.boards, record, *space, seat, 0))
 
 
-def sit_down(rules: TicketToRide, level: str, seed: int) -> Player:
+def sit_down(rules: TicketToRide, level: str, seed: int) -> Player | Champion:
     """A player of a level or style."""
+    if level in LEARNED:
+        return Champion(rules, seed)
     return Player(rules, level, seed)
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from capolinea.families.trains.rulebook import Trains
 
 
+LEARNED: tuple[str, ...] = ()
 STYLES: tuple[str, ...] = ()
 
 

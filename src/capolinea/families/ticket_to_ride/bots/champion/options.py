@@ -230,7 +230,7 @@ def describe_card(
         colour, length = int(board.route_colour[route]), int(board.route_length[route])
         if sight.route_owner[route] != FREE or length > sight.cars[seat]:
             continue
-        if not locomotive and colour not in (card, GRAY):
+        if not locomotive and colour != card and colour != GRAY:  # noqa: PLR1714
             continue
         wanted = plan.route[route] == WANTED
         if not wanted and board.route_points[route] < RICH:

@@ -1,0 +1,117 @@
+"""The champion sees what its seat may know and nothing else, decides what is legal, and reads only sound weights."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+import capolinea
+from capolinea.bots import Table, open_bot
+from capolinea.core.errors import DataError, InvalidInput
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion
+from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED
+from capolinea.families.ticket_to_ride.bots.champion.weights import FILE, open_net, read_weights, write_weights
+from capolinea.families.ticket_to_ride.bots.players import resample
+
+GAMES = [("europe", "classic", 2), ("europe", "mega", 4), ("northern-lights", "standard", 3)]
+
+
+def seen(player: Champion, record: Any, seat: int) -> tuple[int, bytes]:
+    """A decision, and everything that it was made from."""
+    action = player.decide(record, seat)
+    glance: Any = player.glances[0]
+    rows = int(glance.count)
+    parts = (glance.actions[:rows], glance.option[:rows], glance.table)
+    return action, b"".join(np.asarray(part).tobytes() for part in parts) if rows else b""
+
+
+@pytest.mark.parametrize(("game", "variant", "players"), GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_decision(game: str, variant: str, players: int) -> None:
+    table = capolinea.new(game, variant=variant, players=players, seed=11, first=0)
+    rules: Any = table.rulebook
+    player, weighed = Champion(rules, 1), 0
+    while not table.over and weighed < 150:
+        seat = table.seats_to_decide[0]
+        sight = rules.conceal(table.states, seat)
+        expected = seen(player, sight, seat)
+        assert seen(player, table.states.copy(), seat) == expected
+        assert seen(player, resample(rules, sight, seat, weighed), seat) == expected
+        weighed += bool(expected[1])
+        assert expected[0] in table.legal_actions(seat)
+        table.step(expected[0], seat)
+    assert weighed > 100
+
+
+def test_the_stationmasters_decision_is_the_first_option_and_the_only_one_marked() -> None:
+    table = capolinea.new("europe", seed=5, first=0)
+    player: Any = Champion(table.rulebook, 1)  # pyright: ignore[reportArgumentType]
+    for _ in range(60):
+        seat = table.seats_to_decide[0]
+        action = player.decide(table.rulebook.conceal(table.states, seat), seat)
+        glance = player.glances[0]
+        if glance.count:
+            marks = [int(glance.option[row, PLANNED]) for row in range(glance.count)]
+            assert marks == [1] + [0] * (int(glance.count) - 1)
+            assert set(glance.actions[: glance.count]) <= set(table.legal_actions(seat))
+        table.step(action, seat)
+
+
+def test_it_follows_its_weights() -> None:
+    """A network that only likes what the stationmaster would do decides as it does; its opposite never does."""
+    table = capolinea.new("europe", seed=3, first=0)
+    rules: Any = table.rulebook
+    nothing = {name: [0.0] * len(numbers) for name, numbers in read_weights(FILE.read_text("utf-8")).items()}
+    liking, hating = (nothing | {"direct": [sign * (place == PLANNED) for place in range(64)]} for sign in (1.0, -1.0))
+    faithful, contrary = Champion(rules, 1, liking), Champion(rules, 1, hating)
+    differed = 0
+    for _ in range(50):
+        seat = table.seats_to_decide[0]
+        sight = rules.conceal(table.states, seat)
+        action = faithful.decide(sight, seat)
+        glance: Any = faithful.glances[0]
+        if glance.count > 1:
+            assert action == glance.actions[0]
+            assert contrary.decide(sight, seat) != action
+            differed += 1
+        table.step(action, seat)
+    assert differed > 20
+
+
+def test_a_game_of_champions_comes_to_its_end() -> None:
+    game = capolinea.new("europe", variant="1912", players=3, seed=8)
+    Table(game, [open_bot("champion@0", seat, "europe") for seat in range(3)]).play()
+    assert game.over
+
+
+def test_trains_has_no_champion() -> None:
+    with pytest.raises(InvalidInput, match="champion@0"):
+        open_bot("champion@0", 0, "osaka")
+
+
+def test_weights_come_back_as_they_were_written() -> None:
+    weights = read_weights(FILE.read_text("utf-8"))
+    assert read_weights(write_weights(weights, {})) == weights
+    net: Any = open_net(weights)[0]
+    assert float(net.second[3, 5]) == pytest.approx(weights["second"][3 * 64 + 5])
+
+
+def damaged() -> dict[str, str]:
+    content = json.loads(FILE.read_text("utf-8"))
+    cut, other, changed, endless = (json.loads(json.dumps(content)) for _ in range(4))
+    cut["weights"]["mixed"] = cut["weights"]["mixed"][:-8]
+    other["family"] = "trains"
+    changed["weights"]["last"] = changed["weights"]["value_last"]
+    del endless["weights"]["table"]
+    files = {"cut": cut, "of another family": other, "changed": changed, "without a layer": endless}
+    return {name: json.dumps(each) for name, each in files.items()} | {"no JSON": "{", "a list": "[]"}
+
+
+@pytest.mark.parametrize("name", damaged())
+def test_weights_that_are_damaged_or_foreign_are_refused_with_a_sentence(name: str) -> None:
+    with pytest.raises(DataError) as refused:
+        read_weights(damaged()[name], "here.json")
+    assert refused.value.code == "champion-weights"
+    assert "here.json" in str(refused.value)

@@ -1,0 +1,127 @@
+"""The champion's learner, with a tiny network on the cores of this machine. Needs PyTorch (the extra `train`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from capolinea.families.ticket_to_ride.bots.champion.net import WEIGHTS  # noqa: E402
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion  # noqa: E402
+from capolinea.families.ticket_to_ride.bots.champion.weights import SIZES  # noqa: E402
+from training.champion.arena import Arena, Kind  # noqa: E402
+from training.champion.learner import Learner, Settings  # noqa: E402
+from training.champion.measure import interval, measure  # noqa: E402
+from training.champion.network import Network  # noqa: E402
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DUEL = Kind("ticket-to-ride/europe", "classic", 2)
+TABLE = Kind("ticket-to-ride/northern-lights", "standard", 4)
+SMALL = Settings(games=24, steps=24, minibatch=64, epochs=1, snapshot=2, seed=5)
+
+
+def small_learner() -> Learner:
+    return Learner([(DUEL, 0.5), (TABLE, 0.5)], SMALL, "cpu", Network(8, 8))
+
+
+def test_arenas_of_one_seed_are_the_same_games() -> None:
+    first, second = (Arena([DUEL, TABLE], np.arange(6) % 2, 1, 9) for _ in range(2))
+    for _ in range(40):
+        one, other = first.view(0), second.view(0)
+        assert all(torch.equal(a, b) for a, b in zip(one[:3], other[:3], strict=True))
+        assert (one.count > 1).all()
+        for arena in (first, second):
+            arena.advance(one.actions[:, 1].contiguous(), 0)
+
+
+def test_advantages_are_those_of_each_seat_alone() -> None:
+    """Against a plain sum over the decisions of a seat, one after the other."""
+    learner = small_learner()
+    noted = learner.play()
+    noted["ended"][10], noted["rewards"][10] = True, torch.rand_like(noted["rewards"][10].float()).half()
+    advantage, target, valid = learner.advantages(noted)
+    seats = learner.arena.view(0, SMALL.steps).seat.view(SMALL.steps, SMALL.games)
+    compared = 0
+    for game in range(SMALL.games):
+        for seat in range(int(learner.arena.players[game])):
+            following: float | None = None
+            gain = 0.0
+            for step in range(SMALL.steps - 1, -1, -1):
+                if noted["ended"][step, game]:
+                    following, gain = float(noted["rewards"][step, game, seat]), 0.0
+                if seats[step, game] != seat:
+                    continue
+                value = float(noted["values"][step, game])
+                if following is not None:
+                    gain = following - value + SMALL.trace * gain
+                    learns = game < learner.plain or seat == 0
+                    assert bool(valid[step, game]) == learns
+                    assert float(advantage[step, game]) == pytest.approx(gain, abs=1e-5)
+                    assert float(target[step, game]) == pytest.approx(gain + value, abs=1e-5)
+                    compared += 1
+                else:
+                    assert not valid[step, game]
+                following = value
+    assert compared > SMALL.games * SMALL.steps // 2
+
+
+def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    learner, file = small_learner(), tmp_path / "champion.pt"
+    learner.round(0.0)
+    learner.save(file, {"commit": "none"})
+    other = small_learner()
+    other.resume(file)
+    assert (other.rounds, other.decisions, len(other.past)) == (1, SMALL.games * SMALL.steps, 1)
+    for name, part in learner.network.state_dict().items():
+        assert torch.equal(part, other.network.state_dict()[name])
+    assert other.round(0.5)["round"] == 2
+
+
+def test_what_is_exported_weighs_as_the_network_does() -> None:
+    torch.manual_seed(3)
+    network, arena = Network(), Arena([DUEL], np.zeros(4, int), 1, 4)
+    with torch.no_grad():
+        network.last.weight.mul_(30)
+        network.direct.weight.normal_()
+    weights: Any = {name: part.ravel().tolist() for name, part in network.export().items()}
+    assert {name: len(part) for name, part in weights.items()} == {name: SIZES[name] for name in WEIGHTS}
+    from capolinea.core.registry import open_rulebook
+
+    player = Champion(open_rulebook(*DUEL[:1], variant="classic", players=2), 0, weights)  # pyright: ignore[reportArgumentType]
+    for _ in range(60):
+        view = arena.view(0)
+        picks = network(view)[0].argmax(1)
+        actions = view.actions.gather(1, picks[:, None]).squeeze(1)
+        states = arena.home.records[1]
+        for game in range(4):
+            seat = int(view.seat[game])
+            found = player.decide(states[game : game + 1].copy(), seat)
+            options: Any = player.glances[0]
+            if np.array_equal(options.actions[: options.count], view.actions[game, : int(view.count[game])].numpy()):
+                assert found == int(actions[game])  # where the stationmaster's chance was the same
+        arena.advance(actions, 0)
+
+
+def test_a_tiny_network_learns_to_beat_players_at_random() -> None:
+    settings = Settings(games=96, steps=48, minibatch=512, epochs=3, rate=4e-3, last_rate=4e-3, snapshot=1000, seed=2)
+    learner = Learner([(DUEL, 1.0)], settings, "cpu", Network(16, 16))
+    with torch.no_grad():
+        learner.network.direct.weight.zero_()  # no trust in the stationmaster
+    learner.fitted = True
+    before = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
+    for _ in range(24):
+        learner.round(0.0)
+    won = sum(np.array(line["won"])[0, 1] for line in learner.curve[-8:])
+    after = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
+    assert won[1] / won[0] > 0.7, won  # against its own past, which is the network of the first round
+    assert after["share"] >= before["share"]
+
+
+def test_intervals_are_wilsons() -> None:
+    low, high = interval(0.6, 100)
+    assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
