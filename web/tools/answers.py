@@ -1,4 +1,4 @@
-"""Writes what a server answers about games, rules and boards as files, for the site that has no server.
+"""Writes what a server answers about games, lessons, rules and boards as files, for the site that has no server.
 
     python web/tools/answers.py FOLDER
 
@@ -25,9 +25,10 @@ OK = 200
 FAILED = 500
 
 
-def addresses(games: list[dict]) -> Iterator[str]:
+def addresses(games: list[dict], lessons: list[dict]) -> Iterator[str]:
     """All addresses whose answers never change, as the app asks for them."""
-    yield "/api/games"
+    yield from ("/api/games", "/api/lessons")
+    yield from (f"/api/lessons/{lesson['family']}/{lesson['id']}" for lesson in lessons)
     for family in sorted({game["id"].split("/")[0] for game in games}):
         yield from (f"/api/rules/{family}?language={language}" for language in LANGUAGES)
     for game in games:
@@ -58,7 +59,7 @@ def write(folder: Path) -> None:
     index = dict[str, str]()
     with tempfile.TemporaryDirectory() as home, TestClient(make_inner_app(ServerSettings(folder=Path(home)))) as client:
         games = [{**game, "preparing": False} for game in client.get("/api/games").json()]
-        for address in addresses(games):
+        for address in addresses(games, client.get("/api/lessons").json()):
             content = json.dumps(games).encode() if address == "/api/games" else answer(client, address)
             if content is not None:
                 name = f"{sha256(content).hexdigest()[:NAME_LENGTH]}.json"
