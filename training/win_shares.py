@@ -12,16 +12,19 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from rich.progress import track
 
 from capolinea.core.chance import player_rng_of
 from capolinea.core.registry import open_rulebook
-from capolinea.core.reviewer import scaled, table_name
+from capolinea.core.reviewer import table_name
 from capolinea.core.win_share_net import FEATURES, HIDDEN, SEATS, WinShareNet
 from capolinea.sim.simulate import default_workers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 EUROPE = [("europe", variant) for variant in ("classic", "1912", "mega", "big-cities")]
 NORTH = [("northern-lights", "standard")]
@@ -170,7 +173,7 @@ def train(features: Any, results: Any, games: Any, players: Any, seed: int) -> d
     return weights
 
 
-def forecast(weights: dict[str, Any], features: Any, players: int) -> Any:
+def forecast(weights: Mapping[str, Any], features: Any, players: int) -> Any:
     """The shares that a network gives, as the kernels do."""
     first = np.reshape(weights["first"], (FEATURES, HIDDEN))
     hidden = np.maximum(features @ first + np.array(weights["bias"]), 0)
@@ -182,10 +185,12 @@ def forecast(weights: dict[str, Any], features: Any, players: int) -> Any:
 def scale_of(family: str, rules: Any, weights: dict[str, Any], games: int, seed: int) -> float:
     """By how much the network should be surer at one table than it is, 1 being right: what surprises least there."""
     features, results, _, _ = collect(family, [rules], games, seed, 8, (0,), table_name(rules))
-    results = results[:, : rules.players]
-    tried = np.linspace(0.6, 1.5, 91)
-    surprises = [cross_entropy(forecast(scaled(weights, scale), features, rules.players), results) for scale in tried]
-    return round(float(tried[int(np.argmin(surprises))]), 2)
+    results, shares = results[:, : rules.players], forecast(weights, features, rules.players)
+    surprises: dict[float, float] = {}
+    for scale in np.linspace(0.6, 1.4, 41):
+        powers = shares**scale
+        surprises[round(float(scale), 2)] = cross_entropy(powers / powers.sum(1, keepdims=True), results)
+    return min(surprises, key=lambda scale: surprises[scale])
 
 
 def nets() -> dict[str, tuple[str, list[tuple[str, str]], tuple[int, ...]]]:
@@ -233,7 +238,6 @@ def main() -> None:
         if not options.keep:
             noted = collect(family, tables, options.games, options.seed, options.every, BLUNDERS, name)
             weights = train(*noted, options.seed)
-        weights["scales"] = {}
         scales = {
             table_name(rules): scale_of(family, rules, weights, options.scales, options.seed + 1) for rules in tables
         }

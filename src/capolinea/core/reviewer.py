@@ -150,14 +150,14 @@ def read_weights(file: Traversable) -> dict[str, dict[str, Any]]:
     return json.loads(file.read_text("utf-8"))
 
 
-def table_name(rules: CompiledRulebook[Any, Any]) -> str:
+def table_name(rules: Any) -> str:
     """A game, its variant and the number of players."""
     return f"{rules.config['game']} {rules.config['variant']} {rules.players}"
 
 
-def scaled(weights: Mapping[str, Any], table: str | float) -> Mapping[str, Any]:
-    """The weights with which a network is as sure of itself as it should be at a table, or by a factor."""
-    scale: float = weights.get("scales", {}).get(table, 1.0) if isinstance(table, str) else table
+def scaled(weights: Mapping[str, Any], table: str) -> Mapping[str, Any]:
+    """The weights with which a network is as sure of itself at a table as it should be."""
+    scale: float = weights.get("scales", {}).get(table, 1.0)
     return {**weights, **{name: [scale * weight for weight in weights[name]] for name in ("second", "third")}}
 
 

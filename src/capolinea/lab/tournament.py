@@ -244,7 +244,7 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
         columns = [(part, part.table.index(place)) for part in played if place in part.table]
         won = [(part.ranks == 1)[:, column] / (part.ranks == 1).sum(1) for part, column in columns]
         wins, scores = np.concatenate(won), np.concatenate([part.scores[:, column] for part, column in columns])
-        lucks = np.concatenate([part.luck[:, column] for part, column in columns if part.luck is not None] or [[]])
+        lucks = [part.luck[:, column] for part, column in columns if part.luck is not None]
         low, high = wilson(float(wins.sum()), len(wins))
         error = 1.96 * float(scores.std()) / len(scores) ** 0.5
         mean = float(scores.mean())
@@ -259,7 +259,7 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
             score_low=mean - error,
             score_high=mean + error,
             rating=ratings[place],
-            without_luck=without_luck(wins, lucks) if len(lucks) else None,
+            without_luck=without_luck(wins, np.concatenate(lucks)) if lucks else None,
         )
         found.append(standing)
     return tuple(sorted(found, key=lambda standing: -standing.rating.rating))
