@@ -6,7 +6,7 @@ Only the bonus cards are counted from what the others hold in that world.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.kernel import kernel
 from capolinea.core.logistic import logistic
@@ -18,7 +18,6 @@ from capolinea.families.ticket_to_ride.kernels.scoring.final import final_score
 from capolinea.families.ticket_to_ride.kernels.state import GRAY, LOCOMOTIVE, MARKET_PLACES, NO_CARD
 
 if TYPE_CHECKING:
-    from capolinea.core.records import Reals
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Sheet, State, Work
@@ -40,7 +39,7 @@ class ValueNet(Record):
 
 
 @kernel
-def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, cells: Reals, later: int) -> None:
+def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, cells: Any, later: int) -> None:
     """The tickets of a seat and the plan for them, from place 0, and from a later one what of it can be claimed."""
     done = hopeless = wanted = missing = gray = icons = useful = ready = contested = 0
     for ticket in range(board.tickets):
@@ -79,7 +78,7 @@ def look_at_plan(board: Board, sight: State, seat: int, plan: Plan, cells: Reals
 
 
 @kernel
-def look_at_pieces(sight: State, seat: int, sheet: Sheet, cells: Reals, first: int, later: int) -> None:
+def look_at_pieces(sight: State, seat: int, sheet: Sheet, cells: Any, first: int, later: int) -> None:
     """The pieces and cards of a seat, from a place, and from a later one how its cards are spread."""
     strongest = singles = 0
     for card in range(LOCOMOTIVE):
