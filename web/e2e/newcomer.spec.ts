@@ -11,8 +11,11 @@ const SMALL = { width: 390, height: 844 };
 const EUROPE = "ticket-to-ride/europe";
 
 /** Keep something on the device of a page, as the app would. */
-const remember = (page: Page, key: string, thing: unknown) =>
-  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [`capolinea.${key}`, JSON.stringify(thing)]);
+const remember = (page: Page, key: string, thing: object) =>
+  page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+    `capolinea.${key}`,
+    JSON.stringify(thing),
+  ] as const);
 
 /** A lesson at one of its parts. */
 async function lessonAt(page: Page, scene: number): Promise<void> {
@@ -99,7 +102,11 @@ test("a tunnel tells its odds, and then nothing until its last card is turned up
 
 test("a turn of Trains is not thrown away with coins in hand, and the log tells a turn in a line", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }] });
-  await stage(page, ["express-train"], ({ view, moves }) => view.coins >= 2 && moves.some(({ kind }) => kind === "buy"));
+  await stage(
+    page,
+    ["express-train"],
+    ({ view, moves }) => view.coins >= 2 && moves.some(({ kind }) => kind === "buy"),
+  );
   await page.getByRole("button", { name: "End turn" }).click();
   await expect(page.getByText(/End your turn with \d+ coins left/)).toBeVisible();
   await page.getByRole("button", { name: "Keep buying" }).click();
