@@ -72,11 +72,11 @@ export class LastGame {
     return this.kept.won.includes(familyOf(game)) ? harderThan(this.level(game)) : "";
   }
 
-  /** A table that somebody on this device plays at; of one that is over only if it was the last. */
+  /** A table that somebody on this device plays at; of one that is over only if it was the last. Trying a position out is no game. */
   note(table: Table): void {
     const { kept } = this;
     const news = table.state === "playing" || (table.state === "over" && table.id === kept.table);
-    if (!news || !table.mine.length) return;
+    if (!news || !table.mine.length || table.sandbox) return;
     const family = familyOf(table.game);
     const level = opponentsOf(table);
     const others = kept.won.filter((each) => each !== family);

@@ -45,11 +45,12 @@ describe("the last game", () => {
     expect(last.harder("maps/alps")).toBe("");
   });
 
-  it("is not an old one that is looked at again, nor one that others play", () => {
+  it("is not an old one that is looked at again, nor one that others play or that is only tried out", () => {
     const last = new LastGame();
     last.note(table());
     last.note(over(0, { id: "old", game: "maps/poles" }));
     last.note(table({ id: "b", game: "maps/poles", mine: [] }));
+    last.note(table({ id: "c", game: "maps/poles", sandbox: true }));
     expect(last.game).toBe("maps/alps");
   });
 });
