@@ -6,8 +6,9 @@ import pytest
 
 import capolinea
 from capolinea.bots import LEVELS, STYLES
+from capolinea.bots.levels import LEARNED
 
-OUR_BOTS = ", ".join([*LEVELS, *STYLES])
+OUR_BOTS = ", ".join([*LEVELS, *LEARNED, *STYLES])
 OWN = """
 class Mine:
     def decide(self, sight):

@@ -30,7 +30,8 @@ def lab(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate, a style, or FILE.py:Class; "
+            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate, champion@0, a style, "
+            "or FILE.py:Class; "
             "the last fills the seats left.",
         ),
     ] = "stationmaster",

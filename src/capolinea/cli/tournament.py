@@ -30,6 +30,7 @@ def tournament(
         typer.Option(
             metavar="A,B,…",
             help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate (@100: quicker), "
+            "champion@0, "
             "a style like hungry, or FILE.py:Class.",
         ),
     ] = "random,apprentice,conductor,stationmaster",

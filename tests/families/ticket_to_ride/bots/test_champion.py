@@ -82,13 +82,13 @@ def test_it_follows_its_weights() -> None:
 
 def test_a_game_of_champions_comes_to_its_end() -> None:
     game = capolinea.new("europe", variant="1912", players=3, seed=8)
-    Table(game, [open_bot("champion@0", seat, "europe") for seat in range(3)]).play()
+    Table(game, [open_bot("champion@0", seat, "ticket-to-ride/europe") for seat in range(3)]).play()
     assert game.over
 
 
 def test_trains_has_no_champion() -> None:
     with pytest.raises(InvalidInput, match="champion@0"):
-        open_bot("champion@0", 0, "osaka")
+        open_bot("champion@0", 0, "trains/osaka")
 
 
 def test_weights_come_back_as_they_were_written() -> None:

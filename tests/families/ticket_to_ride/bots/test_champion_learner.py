@@ -1,4 +1,4 @@
-"""The champion's learner, with a tiny network on the cores of this machine. Needs PyTorch (the extra `train`)."""
+"""The learner of the champion, with a tiny network on the cores of this machine. Needs PyTorch (the extra `train`)."""
 
 from __future__ import annotations
 
