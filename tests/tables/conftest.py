@@ -5,7 +5,7 @@ from serving.fixtures import client, serve, settings, store_kind, warm
 
 __all__ = ["client", "serve", "settings", "store_kind", "warm"]
 
-ON_BOTH_STORES = {f"test_tables_{name}" for name in ("absence", "clocks", "lobby", "play", "store")}
+ON_BOTH_STORES = {f"test_tables_{name}" for name in ("absence", "clocks", "lobby", "moderation", "play", "store")}
 ON_EVERY_STORE = "test_tables_store"
 
 

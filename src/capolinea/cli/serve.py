@@ -83,6 +83,9 @@ def serve(
     hints_per_minute: Annotated[
         float, _option("hints_per_minute", min=1, help="Hints for one guest, on average.")
     ] = ServerSettings.hints_per_minute,
+    chat_per_minute: Annotated[
+        float, _option("chat_per_minute", min=1, help="Chat messages of one guest, on average.")
+    ] = ServerSettings.chat_per_minute,
     poll_every: Annotated[
         float, _option("poll_every", min=0.05, help="Seconds between looks for what other workers did not tell.")
     ] = ServerSettings.poll_every,
@@ -136,6 +139,7 @@ def serve(
         idle_after=idle_after,
         away_after=away_after,
         hints_per_minute=hints_per_minute,
+        chat_per_minute=chat_per_minute,
         poll_every=poll_every,
         snapshot_every=snapshot_every,
         message_size=message_size,

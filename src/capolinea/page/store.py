@@ -190,6 +190,10 @@ class PageStore:
         """Let a guest in."""
         await self._write("admit", [table_id], table_id, guest)
 
+    async def restrict(self, table_id: str, guest: str, kind: str | None) -> None:
+        """Mute or remove a guest at a table, or neither any more; a removed one is no longer admitted."""
+        await self._write("restrict", [table_id], table_id, guest, kind)
+
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
         """Change who sits where before the start; false where kind or guest are not as they were, or it has begun."""
         return await self._write("change_seat", [was.table_id], was, now)

@@ -105,6 +105,16 @@ class AdmissionRow(Row):
     guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
 
 
+class RestrictionRow(Row):
+    """A guest whom the host of a table has muted or removed: `kind` says which."""
+
+    __tablename__ = "restrictions"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+
+
 class EntryRow(Row):
     """One entry of a table's log: a move or an undo. Never changed, never removed.
 

@@ -14,6 +14,7 @@ from capolinea.store.models import (
     ChatRow,
     EntryRow,
     GuestRow,
+    RestrictionRow,
     SeatRow,
     SnapshotRow,
     TableRow,
@@ -73,6 +74,9 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Stor
     admitted = select(AdmissionRow.table_id, AdmissionRow.guest_id).where(AdmissionRow.table_id.in_(found))
     for table_id, guest in await session.execute(admitted):
         found[table_id].admitted.add(guest)
+    restricted = select(RestrictionRow).where(RestrictionRow.table_id.in_(found))
+    for row in await session.scalars(restricted):
+        found[row.table_id].restricted[row.guest_id] = row.kind
     lines = select(ChatRow.table_id, func.max(ChatRow.number)).where(ChatRow.table_id.in_(found))
     for table_id, number in await session.execute(lines.group_by(ChatRow.table_id)):
         found[table_id].lines = number

@@ -6,14 +6,14 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.store import absences, queries
 from capolinea.store.engine import Database
 from capolinea.store.group_commit import GroupCommit
 from capolinea.store.log_writer import LogWriter
-from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, SeatRow, TableRow
+from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, RestrictionRow, SeatRow, TableRow
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import GUEST, Workers
@@ -172,6 +172,18 @@ class SqlStore:
         """Admit a guest."""
         async with self.database.writing() as session:
             await session.merge(AdmissionRow(table_id=table_id, guest_id=guest))
+            await queries.change_table(session, table_id)
+
+    async def restrict(self, table_id: str, guest: str, kind: str | None) -> None:
+        """Mute or remove a guest at a table, or neither any more; a removed one is no longer admitted."""
+        async with self.database.writing() as session:
+            whom = (RestrictionRow.table_id == table_id, RestrictionRow.guest_id == guest)
+            await session.execute(delete(RestrictionRow).where(*whom))
+            if kind is not None:
+                session.add(RestrictionRow(table_id=table_id, guest_id=guest, kind=kind))
+            if kind == "removed":
+                admitted = (AdmissionRow.table_id == table_id, AdmissionRow.guest_id == guest)
+                await session.execute(delete(AdmissionRow).where(*admitted))
             await queries.change_table(session, table_id)
 
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,6 +16,13 @@ from capolinea.tables.steady_clock import now
 if TYPE_CHECKING:
     from capolinea.core.outcome import Outcome
     from capolinea.tables.records import SeatRecord, StoredTable
+
+HANDLE = 16  # hexadecimal digits
+
+
+def handle_of(table_id: str, guest: str) -> str:
+    """What others at a table call a guest by: the same for all that the guest does there, and nowhere else."""
+    return sha256(f"{table_id} {guest}".encode()).hexdigest()[:HANDLE]
 
 
 def seats_of(kept: StoredTable, guest: str | None) -> list[int]:
@@ -80,8 +88,13 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         returnable=returnable_seats(kept, guest),
         present=len({seat.guest_id for seat in kept.seats if seat.kind == "guest" and seat.seat not in away}),
         host=row.host == guest,
+        muted=_muted(kept) if row.host == guest else [],
         sandbox=row.sandbox,
     )
+
+
+def _muted(kept: StoredTable) -> list[str]:
+    return [handle_of(kept.table.id, guest) for guest, kind in kept.restricted.items() if kind == "muted"]
 
 
 def _seat(kept: StoredTable, row: SeatRecord, name: str, *, away: bool) -> Seat:
@@ -89,6 +102,7 @@ def _seat(kept: StoredTable, row: SeatRecord, name: str, *, away: bool) -> Seat:
         seat=row.seat,
         kind=cast("SeatKind", row.kind),
         name=name,
+        who=handle_of(row.table_id, row.guest_id) if row.guest_id else "",
         level=row.level,
         handed=cast("Handed", row.handed),
         deadline=row.deadline,

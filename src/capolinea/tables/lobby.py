@@ -130,6 +130,8 @@ class Tables:
         """Join by invitation."""
         async with self.rooms.open(table_id) as room:
             _check_invitation(room, invitation)
+            if room.kept.restricted.get(guest) == "removed":
+                raise Unknown("no-table")
             if guest not in room.kept.admitted:
                 await self.store.admit(table_id, guest)
                 await self.rooms.refresh(room)

@@ -47,6 +47,7 @@ class TableInMemory:
     lines: list[ChatRecord] = field(default_factory=list[ChatRecord])
     votes: defaultdict[int, set[str]] = field(default_factory=lambda: defaultdict[int, set[str]](set))
     snapshot: SnapshotRecord | None = None
+    restricted: dict[str, str] = field(default_factory=dict[str, str])
 
     def touch(self) -> None:
         """Something other than the log has changed; the version shows it."""
@@ -122,6 +123,7 @@ class MemoryStore:
             names={guest: self.guests[guest].name for guest in guests},
             lines=len(found.lines),
             votes={seat: len(voters) for seat, voters in found.votes.items() if voters},
+            restricted=dict(found.restricted),
         )
 
     async def public_tables(self) -> list[StoredTable]:
@@ -177,6 +179,16 @@ class MemoryStore:
         """Admit a guest."""
         found = self.tables[table_id]
         found.admitted.add(guest)
+        found.touch()
+
+    async def restrict(self, table_id: str, guest: str, kind: str | None) -> None:
+        """Mute or remove a guest at a table, or neither any more; a removed one is no longer admitted."""
+        found = self.tables[table_id]
+        found.restricted.pop(guest, None)
+        if kind is not None:
+            found.restricted[guest] = kind
+        if kind == "removed":
+            found.admitted.discard(guest)
         found.touch()
 
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:

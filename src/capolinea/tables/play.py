@@ -11,12 +11,26 @@ from typing import TYPE_CHECKING
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
 from capolinea.tables.bot_pool import BotPool, can_search
-from capolinea.tables.errors import TooMany
+from capolinea.tables.errors import Forbidden, TooMany
 from capolinea.tables.handover import Handover
 from capolinea.tables.limits import Buckets
 from capolinea.tables.messages.fields import VERSION
-from capolinea.tables.messages.from_client import Acting, Ask, Hello, Hint, Move, Resign, Return, Say, Undo, Vote
+from capolinea.tables.messages.from_client import (
+    Acting,
+    Ask,
+    Hello,
+    Hint,
+    Move,
+    Mute,
+    Remove,
+    Resign,
+    Return,
+    Say,
+    Undo,
+    Vote,
+)
 from capolinea.tables.messages.from_server import Done, Hinted, Reason, Ways, Welcome
+from capolinea.tables.moderation import Moderation
 from capolinea.tables.names import tidy
 from capolinea.tables.presence import PresenceKeeper
 from capolinea.tables.table_store import Overtaken
@@ -29,6 +43,7 @@ if TYPE_CHECKING:
     from capolinea.tables.rooms import Rooms
 
 LONGEST_LINE = 300
+CHAT_AT_ONCE = 8  # lines of one guest
 TRIES = 5
 FOR_SECOND_THOUGHTS = 4  # times its pause that a bot waits after a person, who can undo until then
 ANOTHER_IS_AT_IT = 0.2  # seconds until the next check whether another worker still plays the bots of a table
@@ -45,6 +60,8 @@ class Play:
         self.presence, self.handover = PresenceKeeper(rooms), Handover(rooms, self.wake)
         self.sockets: Counter[str] = Counter()
         self.departing: set[asyncio.Task[None]] = set()
+        self.moderation = Moderation(rooms)
+        self.lines = Buckets(self.settings.chat_per_minute / 60, CHAT_AT_ONCE)
         self.hints = Buckets(self.settings.hints_per_minute / 60)
 
     # --- looking on
@@ -149,6 +166,10 @@ class Play:
                     return await self.handover.vote(room, guest, message)
                 case Return():
                     return await self.handover.take_back(room, guest, message)
+                case Mute():
+                    return await self.moderation.mute(room, guest, message)
+                case Remove():
+                    return await self.moderation.remove(room, guest, message)
 
     async def _step(self, room: Room, guest: str, message: Move | Undo) -> Done:
         carried_out = room.messages.get((guest, message.id))
@@ -175,6 +196,10 @@ class Play:
     async def _say(self, room: Room, guest: str, message: Say) -> Done:
         if not self.settings.chat:
             raise IllegalMove("needs-server")
+        if guest in room.kept.restricted:
+            raise Forbidden("muted")
+        if not self.lines.take(guest):
+            raise TooMany("too-many-lines")
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()
         line, repeated = await self.store.say(room.id, guest, message.id, text, now)
         if repeated:
@@ -183,8 +208,7 @@ class Play:
             await self.rooms.refresh(room)
         else:
             room.kept.lines, room.kept.table.version = line.number, room.kept.table.version + 1
-            for watcher in room.watchers:
-                watcher.send_line(line)
+            room.tell_lines(room.watchers, [line])
         return Done(id=message.id, number=line.number)
 
     # --- bots

@@ -130,6 +130,7 @@ class StoredTable:
     names: dict[str, str]
     lines: int  # of chat
     votes: dict[int, int]  # to hand a seat over
+    restricted: dict[str, str] = field(default_factory=dict[str, str])  # guests whom the host muted or removed
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.errors import IllegalMove
 from capolinea.tables.bot_pool import SeatedBot
 from capolinea.tables.clocks import OFF
-from capolinea.tables.describe import away_seats, describe, seats_of
+from capolinea.tables.describe import away_seats, describe, handle_of, names_at, seats_of
 from capolinea.tables.errors import Forbidden, Unknown
 from capolinea.tables.messages.from_server import Changed
 from capolinea.tables.watchers import encoded
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from capolinea.tables.logged_game import LoggedGame, Step
     from capolinea.tables.messages.table import Table
-    from capolinea.tables.records import SeatRecord, StoredTable
+    from capolinea.tables.records import ChatRecord, SeatRecord, StoredTable
     from capolinea.tables.table_store import Stamp
     from capolinea.tables.watcher_messages import WatcherMessages
     from capolinea.tables.watchers import Watcher
@@ -52,6 +52,9 @@ class Room:
     def fill(self, kept: StoredTable, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
         """Set the records, and the position once the game has started."""
         self._kept, self._watcher_messages, self.logged_game = kept, watcher_messages, logged_game
+        for watcher in self.watchers:
+            if kept.restricted.get(watcher.guest) == "removed":
+                watcher.end()
         if logged_game is not None:
             kept.table.deciding = list(logged_game.questions)
 
@@ -91,6 +94,8 @@ class Room:
 
     def check_enter(self, guest: str | None) -> None:
         """Refuse a guest who may not know of the table, as if it did not exist."""
+        if guest is not None and self.kept.restricted.get(guest) == "removed":
+            raise Unknown("no-table")
         if not self.kept.table.public and guest not in self.kept.admitted and not self.seats_of(guest):
             raise Unknown("no-table")
 
@@ -184,6 +189,15 @@ class Room:
                     told[eyes] = [encoded(message) for message in (*seen, position)]
                 for text in told[eyes]:
                     watcher.send_text(text)
+
+    def tell_lines(self, watchers: Iterable[Watcher], lines: Sequence[ChatRecord]) -> None:
+        """Send watchers chat messages, each with the seat of its author, if any."""
+        names = names_at(self.kept)
+        for line in lines:
+            seat = next((row.seat for row in self.kept.seats if row.guest_id == line.guest_id), None)
+            name, who = line.name if seat is None else names[seat], handle_of(self.id, line.guest_id)
+            for watcher in watchers:
+                watcher.send_line(line, name, seat, who)
 
     def go_on(self, step: Step, guest: str | None, message: str | None) -> None:
         """Take a stored step, and tell every watcher."""

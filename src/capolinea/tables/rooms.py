@@ -165,9 +165,7 @@ class Rooms:
         if room.logged_game is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
         lines = await self.store.read_chat(room.id, heard)
-        for watcher in watchers:
-            for line in lines:
-                watcher.send_line(line)
+        room.tell_lines(list(watchers), lines)
 
     async def _missed(self, room: Room, logged_game: LoggedGame, since: int | None) -> list[Step]:
         """The steps after a number, limited; older ones are replayed.

@@ -14,6 +14,7 @@ class TableSettings:
     idle_after: float = 600
     away_after: float = 120
     hints_per_minute: float = 12
+    chat_per_minute: float = 30
     poll_every: float = 2
     snapshot_every: int = 50
     sockets_per_guest: int = 20

@@ -122,6 +122,10 @@ class TableStore(Protocol):
         """Admit a guest."""
         ...
 
+    async def restrict(self, table_id: str, guest: str, kind: str | None) -> None:
+        """Mute or remove a guest at a table, or neither any more; a removed one is no longer admitted."""
+        ...
+
     async def change_seat(self, was: SeatRecord, now: SeatRecord) -> bool:
         """Change a seat before the start; false if its kind or guest has changed, or the game has started."""
         ...

@@ -52,10 +52,11 @@ class Watcher:
             self.waiting.get_nowait()  # room for the end
         self.waiting.put_nowait(None)
 
-    def send_line(self, line: ChatRecord) -> None:
-        """Queue a chat message."""
+    def send_line(self, line: ChatRecord, name: str, seat: int | None, who: str) -> None:
+        """Queue a chat message of a player, or of a spectator."""
         mine = line.guest_id == self.guest
-        self.send(Said(number=line.number, name=line.name, text=line.text, at=line.made, mine=mine))
+        said = Said(number=line.number, name=name, text=line.text, at=line.made, mine=mine, seat=seat, who=who)
+        self.send(said)
 
     async def next(self) -> str | None:
         """The next message to send; None when it is over."""

@@ -63,6 +63,21 @@ class Say(ClientMessage, tag="say"):
     text: Annotated[str, Meta(max_length=500)]
 
 
+class Mute(ClientMessage, tag="mute"):
+    """The host mutes a guest in the chat, or lets them speak again."""
+
+    id: MessageId
+    who: Word
+    muted: bool = True
+
+
+class Remove(ClientMessage, tag="remove"):
+    """The host removes a guest from the table for good."""
+
+    id: MessageId
+    who: Word
+
+
 class Ask(ClientMessage, tag="ask"):
     """The legal ways to pay for a move that is given unpaid: one of `Position.unpaid`."""
 
@@ -80,5 +95,5 @@ class Hint(ClientMessage, tag="hint"):
     number: Number
 
 
-Acting = Move | Undo | Resign | Vote | Return | Say
+Acting = Move | Undo | Resign | Vote | Return | Say | Mute | Remove
 Incoming = Hello | Acting | Ask | Hint

@@ -77,13 +77,19 @@ class Position(ServerMessage, tag="position"):
 
 
 class Said(ServerMessage, tag="said"):
-    """A line of chat; `mine` for the guest who wrote it."""
+    """A line of chat; `mine` for the guest who wrote it.
+
+    `seat` is that of a player, none for a spectator. `who` is the handle of the author, the same for all that a guest
+    does at the table.
+    """
 
     number: int
     name: str
     text: str
     at: float
     mine: bool = False
+    seat: int | None = None
+    who: str = ""
 
 
 class Done(ServerMessage, tag="done"):

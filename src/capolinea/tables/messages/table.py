@@ -27,7 +27,7 @@ class Seat(ServerMessage):
 
     `handed` says why a bot plays the seat of a guest, who is still named. `deadline` is until when the seat has to
     decide, where there is a clock and it has something to decide. `away_since` is when its guest was last there, none
-    while he is. `votes` are those for handing the seat over.
+    while he is. `votes` are those for handing the seat over. `who` is the handle of its guest, as in the chat.
     """
 
     seat: int
@@ -38,6 +38,7 @@ class Seat(ServerMessage):
     deadline: float | None = None
     away_since: float | None = None
     votes: int = 0
+    who: str = ""
 
 
 class Opened(ServerMessage):
@@ -85,6 +86,7 @@ class Table(ServerMessage):
     returnable: list[int] = field(default_factory=list[int])
     present: int = 0
     host: bool = False
+    muted: list[str] = field(default_factory=list[str])
     sandbox: bool = False
 
 
