@@ -21,7 +21,7 @@ def after(game, seat, move):
 def worst(game, seat, moves, cost):
     """The worst of some moves, if it costs so much."""
     gains = {move: gain_of(game, seat, move) for move in moves}
-    found = min(gains, key=gains.get, default=None)
+    found = min(gains, key=lambda move: gains[move], default=None)
     return found if found is not None and gains[found] <= -cost else None
 
 

@@ -116,7 +116,7 @@ def test_a_tiny_network_learns_to_beat_players_at_random() -> None:
     before = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
     for _ in range(24):
         learner.round(0.0)
-    won = sum(np.array(line["won"])[0, 1] for line in learner.curve[-8:])
+    won = np.sum([np.array(line["won"])[0, 1] for line in learner.curve[-8:]], axis=0)
     after = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
     assert won[1] / won[0] > 0.7, won  # against its own past, which is the network of the first round
     assert after["share"] >= before["share"]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
-LEARNED = ("champion@0",)
+LEARNED: tuple[str, ...] = ("champion@0",)
 STYLES = tuple(STYLE_WEIGHTS)
 HORIZON = 4  # own turns that are imagined before a position is rated
 
