@@ -32,6 +32,8 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
+from capolinea.http.doors import Doors, protocols
+from capolinea.http.settings import ServerSettings
 from capolinea.tables.messages.fields import VERSION
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ class Found:
         median, late = self.times()
         ratios = [mine / theirs for mine, theirs in zip(self.times(), floor.times(), strict=True)]
         each = self.processor / len(self.seconds) * 1000
-        told = [f"{number:.1f}" for number in (median, late, *ratios, each)]
+        told = [*(f"{number:.1f}" for number in (median, late, *ratios)), f"{each:.2f}"]
         return [name, str(len(self.seconds)), *told]
 
     def times(self) -> tuple[float, float]:
@@ -174,7 +176,8 @@ async def serving(database: str, folder: str) -> AsyncIterator[tuple[subprocess.
     port = free_port()
     address = f"127.0.0.1:{port}"
     options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
-    options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY]
+    options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY, "--connections-per-address", MANY]
+    options += ["--tables-per-second", MANY, "--processor-per-guest", MANY]
     options += ["--database", database] if database else []
     with process("-c", SERVE, "serve", *options) as server:
         async with httpx.AsyncClient(base_url=f"http://{address}") as client:
@@ -267,7 +270,9 @@ def main() -> None:
     parser.add_argument("--echo", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.echo:
-        uvicorn.run(Litestar([echo]), host="127.0.0.1", port=given.echo, log_level="critical")
+        doors = Doors(ServerSettings(connections_per_address=MANY))
+        app = Litestar([echo])
+        uvicorn.run(app, host="127.0.0.1", port=given.echo, log_level="critical", **protocols(doors))
         return
     with tempfile.TemporaryDirectory() as folder:
         moves = asyncio.run(measure_tables(given, folder))

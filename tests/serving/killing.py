@@ -117,7 +117,9 @@ class Player:
 
 
 class Server:
-    """A server in a process of its own."""
+    """A server in a process of its own, with next to no limits."""
+
+    limits: tuple[object, ...] = ("--requests-per-second", MANY, "--messages-per-second", MANY)
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings, self.address = settings, f"127.0.0.1:{settings.port}"
@@ -134,7 +136,7 @@ class Server:
     async def start(self) -> None:
         options = ["--port", self.settings.port, "--folder", self.settings.folder, "--bot-pause", 0]
         options += ["--snapshot-every", self.settings.snapshot_every, "--poll-every", self.settings.poll_every]
-        options += ["--requests-per-second", MANY, "--messages-per-second", MANY]
+        options += self.limits
         if self.settings.database:
             options += ["--database", self.settings.database]
         command = [sys.executable, "-c", SERVE, "serve", *map(str, options)]

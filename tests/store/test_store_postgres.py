@@ -176,7 +176,7 @@ def test_workers_that_cannot_hear_one_another_look(settings):
 def test_the_bots_of_a_table_are_played_by_one_worker_and_then_by_another(settings):
     """The bot of the first worker thinks forever; when that worker is gone, the second one plays on."""
 
-    async def forever(*_):
+    async def forever(*_, **__):
         await asyncio.Event().wait()
 
     async def test():

@@ -86,7 +86,10 @@ def test_a_seat_whose_time_is_over_is_handed_to_a_bot_once_and_can_be_taken_back
         await run_out(service, where, 1)
         for watcher in watchers:
             frames(watcher)
-        others = [Handover(Rooms(service.store, service.rooms.rulebooks, service.settings), print) for _ in range(2)]
+        others = [
+            Handover(Rooms(service.store, service.rooms.rulebooks, service.settings, service.work), print)
+            for _ in range(2)
+        ]
         await asyncio.gather(*(each.hand_over_late() for each in (service.play.handover, *others)))
         async with service.rooms.open(where) as room:
             await service.rooms.refresh(room)

@@ -7,8 +7,9 @@ from serving.sitting import ME, bot, ended, frames, guest, only, started, watch
 from test_tables_lobby import finished
 
 from capolinea.core.errors import IllegalMove
-from capolinea.tables.errors import Unknown
+from capolinea.tables.errors import TooMany, Unknown
 from capolinea.tables.messages.from_client import Move, Resign, Undo
+from capolinea.tables.reviews import MOST_OF_ONE, Reviews, Underway
 
 
 async def whole(service, one, where):
@@ -66,3 +67,15 @@ def test_moves_that_were_taken_back_are_not_reviewed_and_those_of_a_bot_in_the_s
         assert all(move.label for move in moves.values())
 
     serve(test)
+
+
+def test_one_guest_has_only_some_reviews_under_way():
+    reviews = Reviews()
+    for number in range(MOST_OF_ONE):
+        reviews.underway[f"table {number}"] = Underway(None, [], "eve")
+    with pytest.raises(TooMany) as refusal:
+        reviews.check("eve")
+    assert refusal.value.code == "review-busy"
+    reviews.check("ada")
+    reviews.underway["table 0"].done = True
+    reviews.check("eve")

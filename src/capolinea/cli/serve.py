@@ -15,6 +15,8 @@ from capolinea.http.settings import ServerSettings, default_folder
 PREFIX = "CAPOLINEA_SERVER_"
 EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
 SECONDS_TO_START = 30
+GARBAGE = (50_000, 20, 100)  # new objects until the youngest are looked through, and how rarely all tables are
+SWITCH_SECONDS = 0.0005  # until a thread that computes lets the event loop go on
 
 
 def _from_file(context: typer.Context, file: Path | None) -> Path | None:
@@ -101,6 +103,16 @@ def serve(
     requests_per_second: Annotated[
         float, _option("requests_per_second", min=1, help="What one address may ask by HTTP, on average.")
     ] = ServerSettings.requests_per_second,
+    connections_per_address: Annotated[
+        int, _option("connections_per_address", min=1, help="Open connections of one address, except of proxies.")
+    ] = ServerSettings.connections_per_address,
+    tables_per_second: Annotated[
+        float, _option("tables_per_second", min=0.01, help="New tables from one address, on average.")
+    ] = ServerSettings.tables_per_second,
+    processor_per_guest: Annotated[
+        float,
+        _option("processor_per_guest", min=0.01, help="Processor seconds a second for one guest's hints and replays."),
+    ] = ServerSettings.processor_per_guest,
     guests_per_hour: Annotated[
         float, _option("guests_per_hour", min=1, help="New guests from one address.")
     ] = ServerSettings.guests_per_hour,
@@ -145,6 +157,9 @@ def serve(
         message_size=message_size,
         messages_per_second=messages_per_second,
         requests_per_second=requests_per_second,
+        connections_per_address=connections_per_address,
+        tables_per_second=tables_per_second,
+        processor_per_guest=processor_per_guest,
         guests_per_hour=guests_per_hour,
         wrong_tokens_per_hour=wrong_tokens_per_hour,
         sockets_per_guest=sockets_per_guest,
@@ -183,22 +198,29 @@ def _run(server: ServerSettings) -> None:
     import asyncio
     import gc
     import logging.config
+    import sys
 
     import uvicorn
 
     from capolinea.http.app import make_app
+    from capolinea.http.doors import Doors, protocols, raise_file_limit
     from capolinea.http.logs import LOGGING
     from capolinea.http.service import check_start
 
     logging.config.dictConfig(LOGGING)
+    raise_file_limit()
+    sys.setswitchinterval(SWITCH_SECONDS)
     asyncio.run(check_start(server))  # what is wrong is a sentence here, and would be a traceback in there
-    app = make_app(server)
+    doors = Doors(server)
+    app = make_app(server, doors)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through all of it for garbage would stop every table
+    gc.set_threshold(*GARBAGE)
     uvicorn.run(
         app,  # pyright: ignore[reportArgumentType]  # both are ASGI
         host=server.host,
         port=server.port,
+        **protocols(doors),
         ws_max_size=server.message_size,
         ws_per_message_deflate=False,  # it would keep hundreds of kilobytes for each socket
         proxy_headers=bool(server.proxies),

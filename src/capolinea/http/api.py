@@ -156,13 +156,17 @@ class TableController(Controller):
         return TableList(tables=await service.tables.list_own(guest))
 
     @post()
-    async def make(self, service: Serving, guest: ByGuest, data: JSONBody[NewTable]) -> MadeTable:
+    async def make(self, service: Serving, request: Asking, guest: ByGuest, data: JSONBody[NewTable]) -> MadeTable:
         """A new table, with the token of its invitation."""
+        service.check_new_table(address_of(request))
         return await service.tables.make(guest, data)
 
     @post("/open", request_max_body_size=MOST_BYTES_OF_A_GAME)
-    async def open_file(self, service: Serving, guest: ByGuest, data: JSONBody[dict[str, Any]]) -> MadeTable:
+    async def open_file(
+        self, service: Serving, request: Asking, guest: ByGuest, data: JSONBody[dict[str, Any]]
+    ) -> MadeTable:
         """A table from a save file: a finished game to replay, or one to play on with, all people's seats one's own."""
+        service.check_new_table(address_of(request))
         return await service.tables.open_file(guest, data)
 
     @get("/{table_id:str}")

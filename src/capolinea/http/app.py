@@ -34,13 +34,14 @@ from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
 from capolinea.http.service import open_service
 from capolinea.http.socket import table_socket
-from capolinea.tables.errors import problem_of, status_of
+from capolinea.tables.errors import TooMany, problem_of, status_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from litestar import Request
 
+    from capolinea.http.doors import Doors
     from capolinea.http.settings import ServerSettings
     from capolinea.tables.messages.fields import Problem
 
@@ -51,17 +52,17 @@ FAILED = 500
 log = logging.getLogger("capolinea.server")
 
 
-def make_app(settings: ServerSettings) -> Guard:
-    """The whole server; it opens its database when it is started."""
-    return Guard(make_inner_app(settings), settings)  # pyright: ignore[reportArgumentType]  # both are ASGI
+def make_app(settings: ServerSettings, doors: Doors | None = None) -> Guard:
+    """The whole server; it opens its database when it is started. `doors` count its connections."""
+    return Guard(make_inner_app(settings, doors), settings)  # pyright: ignore[reportArgumentType]  # both are ASGI
 
 
-def make_inner_app(settings: ServerSettings) -> Litestar:
+def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Litestar:
     """The application without its guard."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        async with open_service(settings) as service:
+        async with open_service(settings, doors) as service:
             app.state.service = service
             yield
 
@@ -108,7 +109,9 @@ def make_inner_app(settings: ServerSettings) -> Litestar:
 
 
 def _refused(_request: Request[Any, Any, Any], error: CapolineaError) -> Response[Problem]:
-    return Response(problem_of(error), status_code=status_of(error))
+    seconds = error.facts.get("seconds") if isinstance(error, TooMany) else None
+    headers = {} if seconds is None else {"retry-after": str(seconds)}
+    return Response(problem_of(error), status_code=status_of(error), headers=headers)
 
 
 def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -1,7 +1,6 @@
 """The fixed parts of a game, for drawing it: answers that browsers may cache."""
 
 import gzip
-from asyncio import to_thread
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -17,6 +16,7 @@ from capolinea.http.service import Service
 from capolinea.tables.answers import CACHED_BOARDS, Options, Players, board, drawing, rules_to_draw
 from capolinea.tables.family_types import Pieces
 from capolinea.tables.messages.fields import Word
+from capolinea.tables.work import Rank
 
 UNCHANGED = 304
 
@@ -42,8 +42,8 @@ async def show_board(
 
     It comes with an ETag: a client that sends it back in If-None-Match learns that nothing has changed.
     """
-    rules = service.rooms.rulebooks.open(f"{family_id}/{game}", variant, options or [], players).rules
-    body, tag = encoded(rules)
+    rules = (await service.rooms.open_rules(f"{family_id}/{game}", variant, options or [], players)).rules
+    body, tag = await service.work.do(Rank.NEW, None, encoded, rules)
     return _kept(request, body, tag, {})
 
 
@@ -68,8 +68,8 @@ async def show_drawing(
 
     A game whose pieces are enough to draw it has none. It comes with an ETag, as the pieces do.
     """
-    rules = rules_to_draw(service.rooms.rulebooks, f"{family_id}/{game}")
-    found = await to_thread(encoded_drawing, rules, kind)  # to draw a map takes some tenths of a second
+    rules = await service.work.do(Rank.NEW, None, rules_to_draw, service.rooms.rulebooks, f"{family_id}/{game}")
+    found = await service.work.do(Rank.NEW, None, encoded_drawing, rules, kind)  # a map takes some tenths of a second
     if found is None:
         raise NotFoundException
     zipped, tag = found

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from capolinea.core.errors import InvalidInput
-from capolinea.http.limits import AddressBuckets
+from capolinea.http.limits import AddressBuckets, client_of
 from capolinea.tables.conversation import POLICY_VIOLATION
 from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
+from capolinea.tables.work import address
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, MutableMapping
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     Send = Callable[[Message], Awaitable[None]]
     Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
+SLOWLY = 0.25  # seconds until a client hears that it asks too often
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 COUNTED = ("/api/", "/metrics")  # all that does some work; health is never limited, and looked at once a second
 PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
@@ -68,7 +71,11 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.application(scope, receive, send)
             return
+        client = scope.get("client")
+        address.set(client_of(client[0]) if client else "")
         refusal = self._refusal(scope)
+        if isinstance(refusal, TooMany):  # a client that asks on and on is answered slowly
+            await asyncio.sleep(SLOWLY)
         if scope["type"] == "websocket":
             if refusal is None:
                 await self.application(scope, receive, send)

@@ -1,13 +1,14 @@
 """Lessons over HTTP: the list, the sentences, and the position after a learner's moves. Nothing is stored."""
 
-from asyncio import to_thread
-
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from capolinea.http.service import Service
 from capolinea.tables.lessons import list_lessons, play_lesson, show_lesson
 from capolinea.tables.messages.fields import Word
 from capolinea.tables.messages.lessons import LessonEntry, LessonMoves, LessonPosition, LessonText
+from capolinea.tables.work import Rank
 
 
 @get("/api/lessons", tags=["lessons"])
@@ -24,7 +25,7 @@ async def lesson_text(family_id: FromPath[Word], lesson: FromPath[Word]) -> Less
 
 @post("/api/lessons/{family_id:str}/{lesson:str}", tags=["lessons"], status_code=200)
 async def lesson_position(
-    family_id: FromPath[Word], lesson: FromPath[Word], data: JSONBody[LessonMoves]
+    service: NamedDependency[Service], family_id: FromPath[Word], lesson: FromPath[Word], data: JSONBody[LessonMoves]
 ) -> LessonPosition:
     """The position of a scene after the learner's moves; one that the lesson does not ask for is refused."""
-    return await to_thread(play_lesson, family_id, lesson, data)
+    return await service.work.do(Rank.TABLE, None, play_lesson, family_id, lesson, data)

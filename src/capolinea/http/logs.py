@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any
+import time
+from typing import TYPE_CHECKING, Any
 
-EXTRA = ("table",)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+EXTRA = ("table", "repeated")
+SAME_LINES = 5  # that are written within a while
+WHILE = 60  # seconds
+MOST_KINDS = 1_000  # of lines that are remembered
 
 
 class JsonLines(logging.Formatter):
@@ -26,11 +33,34 @@ class JsonLines(logging.Formatter):
         return json.dumps(told)  # in ASCII: no sign that turns a terminal's colours, lines or direction
 
 
+class Repeated(logging.Filter):
+    """Lines of the same kind are written a few times a minute; the first one after that says how many were left out."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.seen: dict[tuple[str, int, object], list[float]] = {}  # since when, and how many
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write a line."""
+        now, kind = self.clock(), (record.name, record.levelno, record.msg)
+        since, count = self.seen.get(kind, (now, 0))
+        if now - since > WHILE:
+            if count > SAME_LINES:
+                record.repeated = int(count) - SAME_LINES
+            since, count = now, 0
+        if len(self.seen) >= MOST_KINDS:
+            self.seen.clear()
+        self.seen[kind] = [since, count + 1]
+        return count < SAME_LINES
+
+
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"lines": {"()": JsonLines}},
-    "handlers": {"errors": {"class": "logging.StreamHandler", "formatter": "lines"}},
+    "filters": {"repeated": {"()": Repeated}},
+    "handlers": {"errors": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["repeated"]}},
     "root": {"handlers": ["errors"], "level": "WARNING"},
-    "loggers": {"uvicorn": {"level": "INFO"}, "capolinea": {"level": "INFO"}},
+    "loggers": {"uvicorn": {"level": "INFO"}, "uvicorn.error": {"level": "INFO"}, "capolinea": {"level": "INFO"}},
 }

@@ -8,8 +8,8 @@ from litestar.params import JSONBody
 
 from capolinea.http.service import Service
 from capolinea.tables.answers import score_position
-from capolinea.tables.aside import aside
 from capolinea.tables.messages.answers import Scored
+from capolinea.tables.work import Rank
 
 MOST_BYTES = 32 * 1024  # five players with all of their routes by name
 
@@ -21,4 +21,4 @@ async def score_table(service: NamedDependency[Service], data: JSONBody[dict[str
     Fields left out count as empty, so a game can be scored while it is entered. A refusal has the `place`
     of the wrong field, and so have the notes. Nothing is stored.
     """
-    return await aside(score_position, data, service.settings.data)
+    return await service.work.do(Rank.NEW, None, score_position, data, service.settings.data)

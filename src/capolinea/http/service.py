@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager, nullcontext
+from math import ceil
 from typing import TYPE_CHECKING
 
 from capolinea.http.cookies import Cookies
+from capolinea.http.doors import Doors
+from capolinea.http.lag import LagMeter
 from capolinea.http.limits import AddressBuckets
 from capolinea.http.settings import ServerSettings
 from capolinea.store.files import only_server, prepare_folder
 from capolinea.store.key_check import matching_key
 from capolinea.store.sql_store import SqlStore
 from capolinea.store.workers import GUEST
+from capolinea.tables.errors import TooMany
 from capolinea.tables.service import TableService
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
+NEW_TABLES_AT_ONCE = 60
+
 
 class Service(TableService[ServerSettings, SqlStore]):
     """All services of a server."""
 
-    def __init__(self, settings: ServerSettings, store: SqlStore, key: bytes) -> None:
+    def __init__(self, settings: ServerSettings, store: SqlStore, key: bytes, doors: Doors | None = None) -> None:
         super().__init__(settings, store, settings.data)
+        self.lag, self.doors = LagMeter(), doors or Doors(settings)
         self.cookies = Cookies(key)
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
+        self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
+
+    def check_new_table(self, address: str) -> None:
+        """Count a new table of an address; refused if it makes too many at once."""
+        bucket = self.new_tables.of(address)
+        if not bucket.take():
+            raise TooMany("busy", seconds=ceil(bucket.wait()))
 
     def hear(self, told: str) -> None:
         """Another worker has changed a table, or signed a guest out."""
@@ -61,10 +75,10 @@ async def check_start(settings: ServerSettings) -> None:
 
 
 @asynccontextmanager
-async def open_service(settings: ServerSettings) -> AsyncGenerator[Service, None]:
+async def open_service(settings: ServerSettings, doors: Doors | None = None) -> AsyncGenerator[Service, None]:
     """A service that runs until it is left."""
     async with open_store(settings) as (store, key):
-        service = Service(settings, store, key)
+        service = Service(settings, store, key, doors)
         others = [store.workers.listen(service.hear)] if store.shared else []
-        async with service.running(*others):
+        async with service.running(service.lag.measure(), *others):
             yield service

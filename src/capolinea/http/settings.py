@@ -49,6 +49,8 @@ class ServerSettings(TableSettings):
     message_size: int = 8192
     messages_per_second: float = 20
     requests_per_second: float = 20
+    connections_per_address: int = 100
+    tables_per_second: float = 2
     guests_per_hour: float = 60
     wrong_tokens_per_hour: float = 30
 

@@ -40,7 +40,7 @@ class PageBots:
     def __init__(self, host: Host, to_js: Callable[[Any], Any]) -> None:
         self.host, self.to_js = host, to_js
 
-    async def decide(self, bot: SeatedBot, states: States) -> Move:
+    async def decide(self, bot: SeatedBot, states: States, host: str = "", *, watched: bool = True) -> Move:
         """What a bot decides."""
         if not isinstance(bot.bot, Magnate):
             return bot.decide(states)
@@ -50,7 +50,7 @@ class PageBots:
             if not game.pending:
                 return game.history[-1][1]
 
-    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
+    async def hint(self, rules: Rulebook, states: States, seat: int, guest: str | None = None) -> Hint:
         """What a strong player would do in the place of a seat; refused where it has nothing to decide."""
         game = Game(rules.fork(), states.copy(), 0, None)
         return await self._carry_out(Advice(game.rulebook, game.states, game.seat_to_move(seat)).rounds())

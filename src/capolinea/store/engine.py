@@ -24,10 +24,12 @@ from capolinea.core.errors import InvalidInput
 from capolinea.store.file_watch import FileWatch
 from capolinea.store.files import make_private
 from capolinea.store.queries import WORKER
+from capolinea.store.turn import Turn
 from capolinea.tables.errors import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Generator
+    from contextlib import AbstractAsyncContextManager
 
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -75,7 +77,7 @@ class Database:
         self._writer = engine.execution_options(**{WRITING: True, WORKER: self.worker})
         self._write = async_sessionmaker(self._writer, expire_on_commit=False)
         # SQLite lets waiting writers sleep and try again, some of them for long: so they queue here.
-        self._turn = nullcontext() if self.shared else asyncio.Lock()
+        self._turn = None if self.shared else Turn()
         self._desk = None if self.shared else Desk(engine.url)
         self._file = FileWatch(Path(engine.url.database)) if not self.shared and engine.url.database else None
         self._begun: dict[object, float] = {}  # when each write that is not committed yet was asked for
@@ -113,14 +115,17 @@ class Database:
     async def writing(self) -> AsyncGenerator[AsyncSession, None]:
         """A transaction that is committed when it ends without an error."""
         with self._timed():
-            async with self._turn, self._write() as session, session.begin():
+            async with self._take_turn(), self._write() as session, session.begin():
                 self._check_file()
                 yield session
 
-    async def commit(self, work: Callable[[Connection], Result]) -> Result:
-        """Do some quick work in a transaction of its own; it is committed when this returns."""
+    def _take_turn(self, *, first: bool = False) -> AbstractAsyncContextManager[None]:
+        return nullcontext() if self._turn is None else self._turn.take(first=first)
+
+    async def commit(self, work: Callable[[Connection], Result], *, first: bool = False) -> Result:
+        """Do some quick work in a transaction of its own; it is committed when this returns. Moves go `first`."""
         with self._timed():
-            async with self._turn:
+            async with self._take_turn(first=first):
                 self._check_file()
                 if self._desk is not None:
                     return await self._desk.commit(work)

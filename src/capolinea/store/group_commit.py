@@ -34,8 +34,11 @@ class GroupCommit(Generic[Work, Result]):
         database: Database,
         carry_out: Callable[[Sequence[Work], Connection], Sequence[Result]],
         table_of: Callable[[Work], str],
+        *,
+        first: bool = False,
     ) -> None:
-        self.database, self.carry_out, self.table_of = database, carry_out, table_of
+        """Work that goes `first` overtakes other transactions that wait."""
+        self.database, self.carry_out, self.table_of, self.first = database, carry_out, table_of, first
         self.stuck: set[str] = set()  # tables whose last work failed
         self.alone: set[asyncio.Task[bool]] = set()
         self.places = asyncio.Semaphore(MOST_ALONE)
@@ -88,7 +91,8 @@ class GroupCommit(Generic[Work, Result]):
     async def _commit(self, batch: Sequence[tuple[Work, asyncio.Future[Result]]]) -> bool:
         """Write in one transaction and notify the waiting callers; false if that fails for several."""
         try:
-            results = await self.database.commit(partial(self.carry_out, [work for work, _ in batch]))
+            work = partial(self.carry_out, [work for work, _ in batch])
+            results = await self.database.commit(work, first=self.first)
         except Exception as error:
             if len(batch) == 1:
                 self.stuck.add(self.table_of(batch[0][0]))

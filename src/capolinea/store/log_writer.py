@@ -23,7 +23,7 @@ class LogWriter:
     """The writer of the logs of this worker."""
 
     def __init__(self, database: Database) -> None:
-        self.together = GroupCommit(database, _write, lambda draft: draft.table_id)
+        self.together = GroupCommit(database, _write, lambda draft: draft.table_id, first=True)
 
     async def write(self, draft: StepDraft) -> bool:
         """Write an entry; false if another one has its number, or its message was written before."""

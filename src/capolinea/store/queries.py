@@ -6,7 +6,7 @@ import json
 import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, literal, or_, select, text, update
+from sqlalchemy import ARRAY, CursorResult, Text, bindparam, func, insert, literal, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from capolinea.store.models import (
@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 CHANNEL = "capolinea"  # on which workers notify one another of changes
 WORKER = "capolinea_worker"  # by which a worker recognises its own notices
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES, CHAT = (
-    row.metadata.tables[row.__tablename__] for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow, ChatRow)
+ENTRIES, TABLES, SEATS, SNAPSHOTS, VOTES, CHAT, ADMISSIONS = (
+    row.metadata.tables[row.__tablename__]
+    for row in (EntryRow, TableRow, SeatRow, SnapshotRow, VoteRow, ChatRow, AdmissionRow)
 )
 
 # In one message to the database: each answer would wait until the event loop has time for it.
@@ -183,9 +184,12 @@ async def take_if(
 
 
 async def public_tables(session: AsyncSession) -> Sequence[str]:
-    """The public tables that guests can join or watch, the newest first."""
-    wanted = select(TableRow.id).where(TableRow.public, TableRow.state != "over")
-    return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
+    """The public tables that guests can join or watch, the newest first; where there are many, a few of each host."""
+    newest = TABLES.c.changed.desc()
+    place = func.row_number().over(partition_by=TABLES.c.host, order_by=newest).label("place")
+    wanted = select(TABLES.c.id, TABLES.c.changed, place).where(TABLES.c.public, TABLES.c.state != "over")
+    found = await session.execute(wanted.order_by(place, newest).limit(LISTED))
+    return [row.id for row in sorted(found, key=lambda row: row.changed, reverse=True)]
 
 
 async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
@@ -195,10 +199,25 @@ async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
     return (await session.scalars(wanted.order_by(TableRow.changed.desc()).limit(LISTED))).all()
 
 
-async def tables_made(session: AsyncSession, guest: str, since: float) -> int:
+def tables_made(connection: Connection, guest: str, since: float) -> int:
     """How many tables a guest has created since a time."""
-    wanted = select(func.count()).select_from(TableRow).where(TableRow.host == guest, TableRow.made > since)
-    return await session.scalar(wanted) or 0
+    wanted = select(func.count()).select_from(TABLES).where(TABLES.c.host == guest, TABLES.c.made > since)
+    return connection.scalar(wanted) or 0
+
+
+def add_table(
+    connection: Connection, table: dict[str, Any], seats: Sequence[dict[str, Any]], admitted: Sequence[str]
+) -> None:
+    """Add a table with its seats, and the guests who may know of it."""
+    connection.execute(insert(TABLES), table)
+    connection.execute(insert(SEATS), seats)
+    connection.execute(insert(ADMISSIONS), [{"table_id": table["id"], "guest_id": guest} for guest in admitted])
+
+
+def add_log(connection: Connection, entries: Sequence[dict[str, Any]]) -> None:
+    """Add the log of a game that was played elsewhere."""
+    if entries:
+        connection.execute(insert(ENTRIES), entries)
 
 
 async def stamps(session: AsyncSession, tables: Sequence[str]) -> dict[str, Stamp]:

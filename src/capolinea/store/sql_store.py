@@ -13,7 +13,7 @@ from capolinea.store import absences, queries
 from capolinea.store.engine import Database
 from capolinea.store.group_commit import GroupCommit
 from capolinea.store.log_writer import LogWriter
-from capolinea.store.models import AdmissionRow, ChatRow, EntryRow, GuestRow, RestrictionRow, SeatRow, TableRow
+from capolinea.store.models import AdmissionRow, ChatRow, GuestRow, RestrictionRow, SeatRow, TableRow
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import GUEST, Workers
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from sqlalchemy import ColumnElement
-    from sqlalchemy.ext.asyncio import AsyncSession
+    from sqlalchemy import ColumnElement, Connection
 
     from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.records import Deal, EntryRecord, Presence, SeatRecord, StepDraft, StoredTable, TableRecord
@@ -144,12 +143,15 @@ class SqlStore:
         since: float,
     ) -> bool:
         """Store a new table and admit its host; false if the host has created too many since a time."""
-        async with self.database.writing() as session:
-            if await queries.tables_made(session, table.host, since) >= most:
+
+        def add(connection: Connection) -> bool:
+            if queries.tables_made(connection, table.host, since) >= most:
                 return False
-            await _add_table(session, table, seats, [table.host])
-            session.add_all(EntryRow(**asdict(entry)) for entry in entries)
+            queries.add_table(connection, asdict(table), [asdict(seat) for seat in seats], [table.host])
+            queries.add_log(connection, [asdict(entry) for entry in entries])
             return True
+
+        return await self.database.commit(add)
 
     async def add_rematch(
         self, of: str, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
@@ -160,7 +162,8 @@ class SqlStore:
             if not await queries.take_if(session, TableRow, *was, rematch=table.id):
                 return False
             await queries.change_table(session, of)
-            await _add_table(session, table, seats, admitted)
+            rows = asdict(table), [asdict(seat) for seat in seats], admitted
+            await (await session.connection()).run_sync(queries.add_table, *rows)
             return True
 
     async def set_invitation(self, table_id: str, invitation: str) -> None:
@@ -334,12 +337,3 @@ class SqlStore:
 
 def _guest(row: GuestRow) -> GuestRecord:
     return GuestRecord(row.id, row.name, row.made, row.recovery, row.generation)
-
-
-async def _add_table(
-    session: AsyncSession, table: TableRecord, seats: Sequence[SeatRecord], admitted: Sequence[str]
-) -> None:
-    session.add(TableRow(**asdict(table)))
-    await session.flush()  # before the rows that refer to it
-    session.add_all(SeatRow(**asdict(seat)) for seat in seats)
-    session.add_all(AdmissionRow(table_id=table.id, guest_id=guest) for guest in admitted)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
 from capolinea.bots import advice, open_bot
@@ -13,10 +12,12 @@ from capolinea.bots.table import take_turn
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
 from capolinea.core.kernel import Stage, is_warm
+from capolinea.tables.work import Rank
 
 if TYPE_CHECKING:
     from capolinea.core.hint import Hint
     from capolinea.core.rulebook import Move, Rulebook, States
+    from capolinea.tables.work import WorkQueue
 
 SEED_BITS = 64
 UNTIL_COMPILED = 0.5  # seconds between checks whether a searching bot can begin
@@ -52,28 +53,29 @@ class SeatedBot:
 class Thinking(Protocol):
     """Where bots think, while tables go on."""
 
-    async def decide(self, bot: SeatedBot, states: States) -> Move: ...
-    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint: ...
+    async def decide(self, bot: SeatedBot, states: States, host: str = "", *, watched: bool = True) -> Move: ...
+    async def hint(self, rules: Rulebook, states: States, seat: int, guest: str | None = None) -> Hint: ...
     def close(self) -> None: ...
 
 
 class BotPool:
-    """The threads in which bots think."""
+    """The threads in which bots think; those that nobody watches, or whose host has used up their time, come last."""
 
-    def __init__(self, threads: int) -> None:
-        self.executor = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+    def __init__(self, work: WorkQueue) -> None:
+        self.work = work
 
-    async def decide(self, bot: SeatedBot, states: States) -> Move:
-        """A bot's decision; the event loop goes on meanwhile."""
+    async def decide(self, bot: SeatedBot, states: States, host: str = "", *, watched: bool = True) -> Move:
+        """A bot's decision at a table of a host; the event loop goes on meanwhile."""
         while searches(bot.level) and not can_search(bot.rules):
             await asyncio.sleep(UNTIL_COMPILED)
-        return await asyncio.get_running_loop().run_in_executor(self.executor, bot.decide, states)
+        rank = Rank.BOT if watched and not self.work.budget.spent(host) else Rank.LATER
+        return await self.work.must(rank, host, bot.decide, states)
 
-    async def hint(self, rules: Rulebook, states: States, seat: int) -> Hint:
+    async def hint(self, rules: Rulebook, states: States, seat: int, guest: str | None = None) -> Hint:
         """A strong player's move for a seat; refused if the seat has nothing to decide."""
         game = Game(rules.fork(), states.copy(), 0, None)
-        return await asyncio.get_running_loop().run_in_executor(self.executor, advice.hint, game, seat)
+        return await self.work.do(Rank.HINT, guest, advice.hint, game, seat)
 
     def close(self) -> None:
         """Let the threads finish their work and end."""
-        self.executor.shutdown(wait=True, cancel_futures=True)
+        self.work.close()

@@ -17,22 +17,35 @@ class Bucket:
     """What one client may still do now, limited per second and at once."""
 
     def __init__(self, rate: float, most: float | None = None) -> None:
-        self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS if most is None else most)
+        self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS) if most is None else most
         self.left, self.at = self.most, time.monotonic()
 
-    def has(self) -> bool:
-        """Whether a token is left."""
+    def has(self, amount: float = 1) -> bool:
+        """Whether so many tokens are left."""
+        return self.wait(amount) <= 0
+
+    def take(self, amount: float = 1) -> bool:
+        """Use tokens up; false if there are not enough."""
+        if not self.has(amount):
+            return False
+        self.left -= amount
+        return True
+
+    def owe(self, amount: float) -> float:
+        """Use tokens up even if there are not enough; the seconds until there are some again."""
+        self._refill()
+        self.left -= amount
+        return max(0.0, -self.left / self.rate)
+
+    def wait(self, amount: float = 1) -> float:
+        """The seconds until there are so many tokens, or as many as there ever are; 0 if they are there."""
+        self._refill()
+        return max(0.0, (min(amount, self.most) - self.left) / self.rate)
+
+    def _refill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        return self.left >= 1
-
-    def take(self) -> bool:
-        """Use a token up; false if none is left."""
-        if not self.has():
-            return False
-        self.left -= 1
-        return True
 
 
 class Buckets:

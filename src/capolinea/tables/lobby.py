@@ -12,7 +12,6 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.tables import steady_clock
-from capolinea.tables.aside import aside
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.carried_game import played, read_game, save_file
 from capolinea.tables.clocks import check_clock, first_deadlines
@@ -20,17 +19,16 @@ from capolinea.tables.describe import describe
 from capolinea.tables.errors import Forbidden, TooMany, Unknown
 from capolinea.tables.guests import hashed, new_table_id, new_token
 from capolinea.tables.logged_game import LoggedGame, without_undone
-from capolinea.tables.messages.replay import Chart, MadeMove, Replayed
 from capolinea.tables.messages.requests import NewTable, PlannedSeat, Replan, TryPosition
 from capolinea.tables.messages.table import MadeTable, Table
 from capolinea.tables.names import tidy_name
-from capolinea.tables.points_history import points_history
 from capolinea.tables.records import Deal, SeatRecord, TableRecord
+from capolinea.tables.replays import FinishedGame, Replays
 from capolinea.tables.reviews import Reviews, check_prepared, tell
 from capolinea.tables.rooms import as_entry
 from capolinea.tables.sandbox import make_sandbox
 from capolinea.tables.table_store import FREE
-from capolinea.tables.watcher_messages import WatcherMessages
+from capolinea.tables.work import Rank, address
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.tables.carried_game import CarriedGame
     from capolinea.tables.logged_game import Entry as LogEntry
-    from capolinea.tables.logged_game import Step
+    from capolinea.tables.messages.replay import Chart, Replayed
     from capolinea.tables.messages.review import ReviewNow
     from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.play import Play
@@ -47,7 +45,6 @@ if TYPE_CHECKING:
     from capolinea.tables.rooms import Rooms
 
 DAY = 24 * 3600
-CHARTS = 32
 
 
 class Tables:
@@ -56,14 +53,14 @@ class Tables:
     def __init__(self, rooms: Rooms, play: Play, reviews: Reviews | None = None) -> None:
         self.rooms, self.play = rooms, play
         self.store, self.settings = rooms.store, rooms.settings
-        self.charts: dict[str, Chart] = {}  # of the last tables that were asked for
+        self.replays = Replays()
         self.reviews = reviews or Reviews()
 
     # --- making
 
     async def make(self, guest: str, plan: NewTable) -> MadeTable:
         """A new table with its invitation."""
-        rules = self.rooms.rulebooks.open(plan.game, plan.variant, plan.options, len(plan.seats)).rules
+        rules = (await self.rooms.open_rules(plan.game, plan.variant, plan.options, len(plan.seats))).rules
         check_clock(plan.clock)
         table_id, invitation, now = new_table_id(self.settings.table_prefix), new_token(), time.time()
         game = rules.config["game"]
@@ -212,12 +209,13 @@ class Tables:
                 room.check_over()
             entries = await self.store.read_entries(room.id)
             kept, rules = room.kept, room.watcher_messages.rules.fork()
-        return await aside(save_file, kept, rules, [as_entry(entry) for entry in entries])
+        log = [as_entry(entry) for entry in entries]
+        return await self.rooms.work.do(Rank.REPLAY, guest, save_file, kept, rules, log)
 
     async def open_file(self, guest: str, document: dict[str, Any]) -> MadeTable:
         """A table from a save file, where that left off; people's seats become the guest's."""
-        table_id = new_table_id(self.settings.table_prefix)
-        game = read_game(document, self.rooms.rulebooks, guest, table_id)
+        table_id, rulebooks = new_table_id(self.settings.table_prefix), self.rooms.rulebooks
+        game = await self.rooms.work.do(Rank.NEW, guest, read_game, document, rulebooks, guest, table_id)
         return MadeTable(table=await self._add(guest, game), invitation="")
 
     async def try_position(self, guest: str, table_id: str, asked: TryPosition) -> Table:
@@ -225,28 +223,32 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             row, rules, moves = await self._finished(room, guest)
         made = new_table_id(self.settings.table_prefix)
-        return await self._add(guest, await aside(make_sandbox, row, rules.fork(), moves, asked, guest, made))
+        game = await self.rooms.work.do(Rank.NEW, guest, make_sandbox, row, rules.fork(), moves, asked, guest, made)
+        return await self._add(guest, game)
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
         """A finished game after so many moves, as each seat saw it: nothing is secret any more."""
-        async with self.rooms.open(table_id) as room:
-            row, rules, moves = await self._finished(room, guest)
-        if not 0 <= number <= len(moves):
-            raise Unknown("no-step", number=number, most=len(moves))
-        return await aside(_replayed, rules.fork(), int(row.seed or "", 16), moves[:number])
+        game, rules = await self._replayed(guest, table_id)
+        if not 0 <= number <= len(game.steps):
+            raise Unknown("no-step", number=number, most=len(game.steps))
+        return await self.rooms.work.do(Rank.REPLAY, guest, game.after, rules.fork(), number)
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
         """The moves of a finished game, and the points after each."""
+        return (await self._replayed(guest, table_id))[0].chart
+
+    async def _replayed(self, guest: str | None, table_id: str) -> tuple[FinishedGame, Rulebook]:
+        """A finished game, played again if nobody has looked at it lately."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
-            if table_id in self.charts:
-                return self.charts[table_id]
-            row, rules, moves = await self._finished(room, guest)
-        chart = await aside(points_history, rules.fork(), int(row.seed or "", 16), moves)
-        self.charts[table_id] = chart
-        while len(self.charts) > CHARTS:
-            del self.charts[next(iter(self.charts))]
-        return chart
+            room.check_over()
+            rules, game = room.watcher_messages.rules, self.replays.find(table_id)
+            if game is None:  # those who ask for the same at the same time wait here
+                row, rules, moves = await self._finished(room, guest)
+                seed = int(row.seed or "", 16)
+                game = await self.rooms.work.do(Rank.REPLAY, guest, FinishedGame, rules.fork(), seed, moves)
+                self.replays.keep(table_id, game)
+        return game, rules
 
     async def review(self, guest: str | None, table_id: str, since: int, depth: int = 1) -> ReviewNow:
         """How far the review of a finished game is; the first who asks has it made."""
@@ -254,9 +256,12 @@ class Tables:
             room.check_enter(guest)
             one = self.reviews.known(table_id, depth)
             if one is None:
+                who = guest or address.get()
+                self.reviews.check(who)  # before the game is replayed for it
                 row, rules, moves = await self._finished(room, guest)
                 check_prepared(rules)
-                one = self.reviews.begin(table_id, await aside(played, row, rules.fork(), moves), depth)
+                game = await self.rooms.work.do(Rank.REPLAY, guest, played, row, rules.fork(), moves)
+                one = self.reviews.begin(table_id, game, depth, who)
         return tell(one, since)
 
     async def _finished(self, room: Room, guest: str | None) -> tuple[TableRecord, Rulebook, list[LogEntry]]:
@@ -326,22 +331,6 @@ class Tables:
         admitted = {seat.guest_id for seat in room.kept.seats if seat.guest_id}
         await self.store.add_rematch(row.id, table, seats, sorted(admitted))  # false: another worker was quicker
         await self.rooms.refresh(room)
-
-
-# --- finished games, replayed in threads so that no table waits
-
-
-def _replayed(rules: Rulebook, seed: int, moves: Sequence[LogEntry]) -> Replayed:
-    """What is known after some moves."""
-    logged_game, watcher_messages = LoggedGame.start(rules, seed), WatcherMessages(rules, kept=False)
-    last: Sequence[Step] = [replace(step, number=len(moves)) for step in logged_game.follow(moves)[-1:]]
-    watchers = [*range(rules.players), None]
-    return Replayed(
-        number=len(moves),
-        made=MadeMove(seat=last[0].seat, move=last[0].value.to_json()) if last else None,
-        positions=[watcher_messages.position(logged_game.states, len(moves), watcher) for watcher in watchers],
-        happened=[watcher_messages.happened(last, watcher) for watcher in watchers if last],
-    )
 
 
 # --- records

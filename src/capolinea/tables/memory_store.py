@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -128,7 +128,14 @@ class MemoryStore:
 
     async def public_tables(self) -> list[StoredTable]:
         """The public tables that guests can join or watch, the last changed first."""
-        return self._listed(each for each in self.tables.values() if each.table.public and each.table.state != "over")
+        public = [each for each in self.tables.values() if each.table.public and each.table.state != "over"]
+        places: Counter[str] = Counter()
+        fair: list[tuple[int, TableInMemory]] = []
+        for each in _latest(public):
+            places[each.table.host] += 1
+            fair.append((places[each.table.host], each))
+        fair.sort(key=lambda placed: placed[0])  # where there are many, a few of each host
+        return self._listed(each for _, each in fair[:LISTED])
 
     async def tables_of(self, guest: str) -> list[StoredTable]:
         """The tables that a guest created or sits at, the last changed first."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
-from capolinea.tables.bot_pool import BotPool, can_search
+from capolinea.tables.bot_pool import can_search
 from capolinea.tables.errors import Forbidden, TooMany
 from capolinea.tables.handover import Handover
 from capolinea.tables.limits import Buckets
@@ -35,6 +35,7 @@ from capolinea.tables.names import tidy
 from capolinea.tables.presence import PresenceKeeper
 from capolinea.tables.table_store import Overtaken
 from capolinea.tables.watchers import Watcher
+from capolinea.tables.work import Rank
 
 if TYPE_CHECKING:
     from capolinea.tables.bot_pool import Thinking
@@ -54,9 +55,9 @@ log = logging.getLogger("capolinea.server")
 class Play:
     """The service of the games. Every method takes the id of the guest who asks and checks their rights."""
 
-    def __init__(self, rooms: Rooms, bot_pool: Thinking | None = None) -> None:
+    def __init__(self, rooms: Rooms, bot_pool: Thinking) -> None:
         self.rooms, self.store, self.settings = rooms, rooms.store, rooms.settings
-        self.bot_pool = bot_pool or BotPool(self.settings.bot_threads)
+        self.bot_pool = bot_pool
         self.presence, self.handover = PresenceKeeper(rooms), Handover(rooms, self.wake)
         self.sockets: Counter[str] = Counter()
         self.departing: set[asyncio.Task[None]] = set()
@@ -72,6 +73,14 @@ class Play:
             raise InvalidInput("protocol-version", version=hello.version, known=VERSION)
         if self.sockets[guest] >= self.settings.sockets_per_guest:
             raise TooMany("too-many")
+        self.sockets[guest] += 1  # before anything is awaited: others may come at the same time
+        try:
+            return await self._watch(guest, table_id, hello)
+        except BaseException:
+            self._count_down(guest)
+            raise
+
+    async def _watch(self, guest: str, table_id: str, hello: Hello) -> Watcher:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             await self.presence.arrive(room, guest)
@@ -81,19 +90,21 @@ class Play:
             since = hello.since if hello.since is not None and hello.since <= room.number else None
             await self.rooms.bring_up(room, [watcher], since, hello.heard)
             room.watchers.add(watcher)
-            self.sockets[guest] += 1
             self.wake(room)
             return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
         """Stop watching. A task of its own stores that, since the calling task may be about to be cancelled."""
         self.rooms.rooms[table_id].watchers.remove(watcher)
-        self.sockets[watcher.guest] -= 1
-        if not self.sockets[watcher.guest]:
-            del self.sockets[watcher.guest]
+        self._count_down(watcher.guest)
         task = asyncio.create_task(self._depart(table_id, watcher.guest))
         self.departing.add(task)
         task.add_done_callback(self.departing.discard)
+
+    def _count_down(self, guest: str) -> None:
+        self.sockets[guest] -= 1
+        if not self.sockets[guest]:
+            del self.sockets[guest]
 
     async def _depart(self, table_id: str, guest: str) -> None:
         try:
@@ -103,16 +114,16 @@ class Play:
             log.exception("a guest left unnoticed", extra={"table": table_id})
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
-        """The legal ways to pay for a move."""
+        """The legal ways to pay for a move: a rich hand has thousands, so that is not done on the event loop."""
         async with self.rooms.open(table_id, fresh=False) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
             logged_game = room.game_in_play()
             logged_game.check_fresh(message.seat, message.number)
             unpaid = logged_game.rules.read_move(message.move)
-            found, more = room.watcher_messages.ways(logged_game.states, message.seat, unpaid)
-            moves = [move.to_json() for move in found]
-            return Ways(id=message.id, number=logged_game.number, moves=moves, more=more)
+            number, states, messages = logged_game.number, logged_game.states, room.watcher_messages.fork()
+        moves, more = await self.rooms.work.do(Rank.TABLE, guest, messages.ways_json, states, message.seat, unpaid)
+        return Ways(id=message.id, number=number, moves=moves, more=more)
 
     async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
         """A strong player's move, computed in the threads of the bots: the table goes on meanwhile."""
@@ -128,7 +139,7 @@ class Play:
             if not self.hints.take(guest):
                 raise TooMany("too-many-hints")
             number, states = logged_game.number, logged_game.states
-        found = await self.bot_pool.hint(logged_game.rules, states, message.seat)
+        found = await self.bot_pool.hint(logged_game.rules, states, message.seat, guest)
         return Hinted(
             id=message.id,
             number=number,
@@ -246,8 +257,9 @@ class Play:
             logged_game = room.game_in_play()
             number, states = logged_game.number, logged_game.states
             after_person = bool(logged_game.recent) and room.kept.seats[logged_game.recent[-1].seat].kind != "bot"
+            host = room.kept.table.host
         await asyncio.sleep(self.settings.bot_pause * (FOR_SECOND_THOUGHTS if after_person else 1))
-        move = await self.bot_pool.decide(bot, states)
+        move = await self.bot_pool.decide(bot, states, host, watched=bool(room.watchers))
         try:
             async with self.rooms.open(room.id, fresh=False):
                 logged_game = room.game_in_play()

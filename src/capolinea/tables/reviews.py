@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
-import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import CapolineaError, IllegalMove
 from capolinea.core.kernel import Stage, is_warm
 from capolinea.review import reviewing
-from capolinea.tables.aside import aside
 from capolinea.tables.errors import TooMany
 from capolinea.tables.messages.review import ReviewNow, ReviewSummary
+from capolinea.tables.work import yield_to_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
 
 KEPT = 32  # reviews in memory
 MOST_WAITING = 8
+MOST_OF_ONE = 3  # of one guest, or of one address without a guest
 NICE = 15  # how much the thread yields to those of the tables
 
 log = logging.getLogger("capolinea.server")
@@ -33,8 +32,8 @@ log = logging.getLogger("capolinea.server")
 class Underway:
     """A review that is waiting, being made or done. One thread writes it, others read what is there."""
 
-    def __init__(self, game: Game, depth: int) -> None:
-        self.game, self.depth = game, depth
+    def __init__(self, game: Game, depth: int, who: str = "") -> None:
+        self.game, self.depth, self.who = game, depth, who
         self.review: GameReview | None = None
         self.done = self.stopped = False
         self.error: CapolineaError | None = None
@@ -71,21 +70,25 @@ class Reviews:
         """The review of a table, if somebody has asked for it lately."""
         return self.underway.get((table_id, depth))
 
-    def begin(self, table_id: str, game: Game, depth: int) -> Underway:
-        """Have a game reviewed."""
-        waiting = sum(1 for each in self.underway.values() if not each.done)
-        if waiting >= MOST_WAITING:
-            raise TooMany("review-busy")
-        one = self.underway[table_id, depth] = Underway(game, depth)
+    def begin(self, table_id: str, game: Game, depth: int, who: str = "") -> Underway:
+        """Have a game reviewed for somebody."""
+        self.check(who)
+        one = self.underway[table_id, depth] = Underway(game, depth, who)
         self.start(one)
         for known in [known for known, each in self.underway.items() if each.done][: max(0, len(self.underway) - KEPT)]:
             del self.underway[known]
         return one
 
+    def check(self, who: str) -> None:
+        """Refuse another review if too many wait, or somebody's own are not done yet."""
+        waiting = [each.who for each in self.underway.values() if not each.done]
+        if len(waiting) >= MOST_WAITING or waiting.count(who) >= MOST_OF_ONE:
+            raise TooMany("review-busy")
+
     def start(self, one: Underway) -> None:
         """Review in the one thread there is for it."""
         self.executor = self.executor or ThreadPoolExecutor(
-            1, thread_name_prefix="review", initializer=_yield_to_others
+            1, thread_name_prefix="review", initializer=partial(yield_to_others, NICE)
         )
         self.executor.submit(one.work)
 
@@ -98,7 +101,7 @@ class Reviews:
         """Stop after the move that is being judged."""
         self.stop()
         if self.executor:
-            await aside(self.executor.shutdown, wait=True, cancel_futures=True)
+            self.executor.shutdown(wait=True, cancel_futures=True)
 
 
 def check_prepared(rules: Rulebook) -> None:
@@ -132,9 +135,3 @@ def tell(one: Underway, since: int) -> ReviewNow:
             depth=found.depth,
         ),
     )
-
-
-def _yield_to_others() -> None:
-    """Make the thread that asks a nice one, where the system knows such threads."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

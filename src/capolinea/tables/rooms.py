@@ -16,6 +16,7 @@ from capolinea.tables.errors import Unknown
 from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
 from capolinea.tables.records import SnapshotRecord, StepDraft
 from capolinea.tables.room import Room
+from capolinea.tables.work import Rank
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Sequence
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from capolinea.tables.rulebooks import Rulebooks
     from capolinea.tables.settings import TableSettings
     from capolinea.tables.table_store import Stamp, TableStore
+    from capolinea.tables.watcher_messages import WatcherMessages
     from capolinea.tables.watchers import Watcher
+    from capolinea.tables.work import WorkQueue
 
 log = logging.getLogger("capolinea.server")
 
@@ -63,8 +66,8 @@ def _logged_game(found: StoredGame, rules: Rulebook) -> LoggedGame:
 class Rooms:
     """Every worker has its own; what they share is in the store."""
 
-    def __init__(self, store: TableStore, rulebooks: Rulebooks, settings: TableSettings) -> None:
-        self.store, self.rulebooks, self.settings = store, rulebooks, settings
+    def __init__(self, store: TableStore, rulebooks: Rulebooks, settings: TableSettings, work: WorkQueue) -> None:
+        self.store, self.rulebooks, self.settings, self.work = store, rulebooks, settings, work
         self.rooms: dict[str, Room] = {}
         self.behind: set[str] = set()  # tables that another worker has changed
         self.catching_up: set[asyncio.Task[None]] = set()
@@ -124,15 +127,24 @@ class Rooms:
         if changed and room.logged_game is not None:
             room.tell_steps(changed, await self._missed(room, room.logged_game, 0))
 
+    async def open_rules(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages:
+        """The rules of a game, with their messages for watchers; raises InvalidInput."""
+        known = self.rulebooks.known(game, variant, options, players)
+        if known is not None:
+            return known
+        return await self.work.do(Rank.NEW, None, self.rulebooks.open, game, variant, options, players)
+
     async def _fill(self, room: Room) -> None:
         found = await self.store.read_game(room.id)
         if found is None:
             raise Unknown("no-table")
         kept, row = found.stored, found.stored.table
-        watcher_messages = self.rulebooks.open(row.game, row.variant, row.options, len(kept.seats))
+        watcher_messages = await self.open_rules(row.game, row.variant, row.options, len(kept.seats))
         logged_game = None
-        if row.seed is not None:  # in a thread, with rules of its own, so that no other table waits
-            logged_game = await asyncio.to_thread(_logged_game, found, watcher_messages.rules.fork())
+        if row.seed is not None:  # with rules of its own, so that no other table waits
+            if not room.watchers:  # nobody who is at a table is turned away
+                self.work.check_budget(None)
+            logged_game = await self.work.must(Rank.TABLE, None, _logged_game, found, watcher_messages.rules.fork())
             logged_game.rules = watcher_messages.rules  # from here on those that all its tables share: less memory
         room.fill(kept, watcher_messages, logged_game)
         for entry in found.entries:
@@ -180,7 +192,7 @@ class Rooms:
             return steps
         entries = [as_entry(row) for row in await self.store.read_entries(room.id)]
         again = LoggedGame.start(logged_game.rules.fork(), int(room.kept.table.seed or "", 16))
-        return (await asyncio.to_thread(again.follow, entries[: logged_game.number]))[since:]
+        return (await self.work.must(Rank.TABLE, None, again.follow, entries[: logged_game.number]))[since:]
 
     # --- writing
 

@@ -1,7 +1,8 @@
-"""Rulebooks, each opened once for all its tables. Only the thread of the event loop uses them."""
+"""Rulebooks, each opened once for all its tables. Threads may open them; only the event loop's uses them."""
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from capolinea.core.registry import open_rulebook
@@ -19,15 +20,22 @@ class Rulebooks:
     def __init__(self, data: Path | None = None) -> None:
         self.data = data
         self.opened: dict[tuple[object, ...], WatcherMessages] = {}
+        self.lock = Lock()
+
+    def known(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages | None:
+        """The rules of a game if they are open."""
+        return self.opened.get((game, variant, *sorted(options), players))
 
     def open(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages:
         """The rules of a game, with their messages for watchers; raises InvalidInput."""
-        key = (game, variant, *sorted(options), players)
-        watcher_messages = self.opened.pop(key, None)
-        if watcher_messages is None:
+        found = self.known(game, variant, options, players)
+        if found is None:
             rules = open_rulebook(game, variant=variant, options=options, players=players, data=self.data)
-            watcher_messages = WatcherMessages(rules)
-        self.opened[key] = watcher_messages
-        while len(self.opened) > CACHED_RULEBOOKS:
-            del self.opened[next(iter(self.opened))]
-        return watcher_messages
+            found = WatcherMessages(rules)
+        key = (game, variant, *sorted(options), players)
+        with self.lock:
+            found = self.opened.pop(key, found)  # another thread may have been quicker
+            self.opened[key] = found
+            while len(self.opened) > CACHED_RULEBOOKS:
+                del self.opened[next(iter(self.opened))]
+        return found

@@ -8,6 +8,7 @@ import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from capolinea.tables.bot_pool import BotPool
 from capolinea.tables.guests import Guests
 from capolinea.tables.lobby import Tables
 from capolinea.tables.play import Play
@@ -15,6 +16,7 @@ from capolinea.tables.rooms import Rooms
 from capolinea.tables.rulebooks import Rulebooks
 from capolinea.tables.settings import TableSettings
 from capolinea.tables.table_store import TableStore
+from capolinea.tables.work import Budget, WorkQueue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 SWEEPS_WHILE_IDLE = 4
 CLOCK_EVERY = 1  # seconds between looks at the clocks
+DESK_THREADS = 2  # for what takes long and is no bot: reading tables, ways to pay, replays
 
 log = logging.getLogger("capolinea.server")
 
@@ -46,8 +49,11 @@ class TableService(Generic[Settings, Store]):
     ) -> None:
         self.settings, self.store = settings, store
         self.guests = Guests(store)
-        self.rooms = Rooms(store, Rulebooks(data), settings)
-        self.play = Play(self.rooms, bot_pool)
+        budget = Budget(settings.processor_per_guest)
+        self.work, bots = WorkQueue(DESK_THREADS, "desk", budget), WorkQueue(settings.bot_threads, "bot", budget)
+        self.queues = [self.work, bots]
+        self.rooms = Rooms(store, Rulebooks(data), settings, self.work)
+        self.play = Play(self.rooms, bot_pool or BotPool(bots))
         self.tables = Tables(self.rooms, self.play, reviews)
 
     @asynccontextmanager
@@ -71,6 +77,7 @@ class TableService(Generic[Settings, Store]):
                     await task
             await self.play.close()
             await self.tables.reviews.close()
+            self.work.close()
             await asyncio.gather(*self.rooms.catching_up, return_exceptions=True)
 
     async def _sweep(self) -> None:

@@ -15,6 +15,7 @@ class TableSettings:
     away_after: float = 120
     hints_per_minute: float = 12
     chat_per_minute: float = 30
+    processor_per_guest: float = 0.3
     poll_every: float = 2
     snapshot_every: int = 50
     sockets_per_guest: int = 20

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from capolinea.core.event import event, events_of
 from capolinea.core.game import Game
 from capolinea.core.language import LANGUAGES
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
     from capolinea.core.event import Event as CoreEvent
     from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.tables.logged_game import Step
+    from capolinea.tables.messages.fields import MoveJson
+
+
+MOST_SPELLED = 2_000  # events of one game whose words are kept
+
+_encoder = msgspec.json.Encoder()
 
 
 class WatcherMessages:
@@ -27,6 +35,14 @@ class WatcherMessages:
         self.rules, self.choices = rules, Choices(rules)
         self.look = look if kept else look_once
         self.plans = rules.family.outlook
+        self.words: dict[tuple[str, bytes], dict[str, str]] = {}
+        self.unpaid: dict[Move, MoveJson] = {}
+
+    def fork(self) -> WatcherMessages:
+        """The same for another thread."""
+        again = WatcherMessages(self.rules.fork(), kept=False)
+        again.choices.unpaid = self.choices.unpaid  # which never change
+        return again
 
     def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
         """What a watcher may know and do; the caller says whether `undo` is possible."""
@@ -42,10 +58,17 @@ class WatcherMessages:
             view=view.to_json(),
             points=points,
             moves=[move.to_json() for move in whole],
-            unpaid=[move.to_json() for move in unpaid],
+            unpaid=[self._unpaid_json(move) for move in unpaid],
             outlook=outlook,
             undo=undo,
         )
+
+    def _unpaid_json(self, move: Move) -> MoveJson:
+        """An unpaid move as it is sent: the same few dozen again and again."""
+        found = self.unpaid.get(move)
+        if found is None:
+            found = self.unpaid[move] = move.to_json()
+        return found
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, in order."""
@@ -62,7 +85,13 @@ class WatcherMessages:
 
     def _in_words(self, told: CoreEvent) -> Event:
         """The event with its sentences, in the third person: the player's name comes before them."""
-        words = {language: told.text(self.rules, language, you=False) for language in LANGUAGES}
+        spelled = told.key, _encoder.encode(told.facts)  # on which alone the words depend: most events are not new
+        words = self.words.get(spelled)
+        if words is None:
+            if len(self.words) >= MOST_SPELLED:
+                self.words.clear()
+            words = {language: told.text(self.rules, language, you=False) for language in LANGUAGES}
+            self.words[spelled] = words
         return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)
 
     def _view(self, states: States, seat: int) -> Any:
@@ -80,3 +109,8 @@ class WatcherMessages:
             return found, more
         self.rules.decisions(record, Game(self.rules, record, 0, None).seat_to_move(seat), unpaid)  # or the refusal
         return [unpaid], False  # it was a whole move
+
+    def ways_json(self, states: States, seat: int, unpaid: Move) -> tuple[list[MoveJson], bool]:
+        """The same as they are sent."""
+        found, more = self.ways(states, seat, unpaid)
+        return [move.to_json() for move in found], more

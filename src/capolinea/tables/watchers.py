@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import Queue, QueueFull
+from asyncio import Queue
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from capolinea.tables.messages.from_server import Outgoing
     from capolinea.tables.records import ChatRecord
 
-MOST_WAITING = 256
+MOST_WAITING = 256  # messages
+MOST_LETTERS_WAITING = 500_000  # of all of them
 
 _encoder = msgspec.json.Encoder()
 
@@ -29,7 +30,7 @@ class Watcher:
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.waiting: Queue[str | None] = Queue(MOST_WAITING)
-        self.gone = False
+        self.gone, self.letters = False, 0
         self.eyes: list[int | None] = []  # the watchers it was last sent the position as
 
     def send(self, message: Outgoing) -> None:
@@ -40,16 +41,19 @@ class Watcher:
         """Queue a message that is encoded already."""
         if self.gone:
             return
-        try:
-            self.waiting.put_nowait(text)
-        except QueueFull:
+        if self.waiting.empty():
+            self.letters = 0
+        if self.waiting.full() or self.letters > MOST_LETTERS_WAITING:
             self.end()
+            return
+        self.letters += len(text)
+        self.waiting.put_nowait(text)
 
     def end(self) -> None:
         """Let the client go; it may come back."""
         self.gone = True
-        if self.waiting.full():
-            self.waiting.get_nowait()  # room for the end
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
         self.waiting.put_nowait(None)
 
     def send_line(self, line: ChatRecord, name: str, seat: int | None, who: str) -> None:
@@ -60,4 +64,6 @@ class Watcher:
 
     async def next(self) -> str | None:
         """The next message to send; None when it is over."""
-        return await self.waiting.get()
+        text = await self.waiting.get()
+        self.letters -= len(text or "")
+        return text

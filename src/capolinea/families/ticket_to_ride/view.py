@@ -94,17 +94,19 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON values; cards by name."""
-        return _plain(vars(self))
+        return {name: _plain(item) for name, item in vars(self).items()}
 
 
 def _plain(value: Any) -> Any:
+    """Asked for every field of every view that is sent: what holds only plain values is copied whole."""
     if isinstance(value, Cards):
         return value.named
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(value, SeatView):
+        return {name: _plain(item) for name, item in vars(value).items()}
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
-    return _plain(vars(value)) if isinstance(value, SeatView) else value
+        items: list[Any] = list(value)  # pyright: ignore[reportUnknownArgumentType]
+        return [_plain(item) for item in items] if items and isinstance(items[0], SeatView) else items
+    return value
 
 
 def _ids(pieces: Sequence[Ticket | BonusCard], numbers: list[int]) -> tuple[str, ...]:

@@ -1,0 +1,47 @@
+"""Whose turn it is to write."""
+
+import asyncio
+
+from capolinea.store.turn import Turn
+
+
+def test_moves_overtake_what_waits():
+    async def test():
+        turn, done, gate = Turn(), [], asyncio.Event()
+
+        async def write(name, *, first=False):
+            async with turn.take(first=first):
+                await gate.wait()
+                done.append(name)
+
+        tasks = [asyncio.create_task(write(f"table {number}")) for number in range(5)]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(write(f"move {number}", first=True)) for number in range(2)]
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*tasks)
+        assert done == ["table 0", "move 0", "move 1", "table 1", "table 2", "table 3", "table 4"]
+        assert not turn.held
+
+    asyncio.run(test())
+
+
+def test_who_gives_up_waiting_stops_nobody():
+    async def test():
+        turn, done = Turn(), []
+
+        async def write(name):
+            async with turn.take():
+                await asyncio.sleep(0)
+                done.append(name)
+
+        tasks = [asyncio.create_task(write(number)) for number in range(4)]
+        await asyncio.sleep(0)
+        tasks[1].cancel()  # while it waits
+        await tasks[0]
+        tasks[2].cancel()  # when its turn has come but it has not noticed
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert done == [0, 3]
+        assert not turn.held
+
+    asyncio.run(test())
