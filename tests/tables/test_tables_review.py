@@ -72,10 +72,10 @@ def test_moves_that_were_taken_back_are_not_reviewed_and_those_of_a_bot_in_the_s
 def test_one_guest_has_only_some_reviews_under_way():
     reviews = Reviews()
     for number in range(MOST_OF_ONE):
-        reviews.underway[f"table {number}"] = Underway(None, [], "eve")
+        reviews.underway[f"table {number}", 1] = Underway(None, 1, "eve")
     with pytest.raises(TooMany) as refusal:
         reviews.check("eve")
     assert refusal.value.code == "review-busy"
     reviews.check("ada")
-    reviews.underway["table 0"].done = True
+    reviews.underway["table 0", 1].done = True
     reviews.check("eve")
