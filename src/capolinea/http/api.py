@@ -73,8 +73,8 @@ async def provide_service(state: State) -> Service:
     return state.service
 
 
-def _with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest | None]:
-    cookie = Cookie(
+def _cookie(service: Service, guest: Guest, generation: int) -> Cookie:
+    return Cookie(
         key=COOKIE,
         value=service.cookies.sign(guest.id, generation),
         max_age=COOKIE_AGE,
@@ -82,7 +82,10 @@ def _with_cookie(service: Service, guest: Guest, generation: int = 0) -> Respons
         samesite="lax",
         secure=service.settings.over_https,
     )
-    return Response(guest, cookies=[cookie])
+
+
+def _with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest]:
+    return Response(guest, cookies=[_cookie(service, guest, generation)])
 
 
 class GuestController(Controller):
@@ -98,10 +101,10 @@ class GuestController(Controller):
             guest, badge = await guest_of(service, request.cookies)
         except Nobody:
             return Response(None)
-        return _with_cookie(service, guest, badge.generation) if badge.is_old else Response(guest)
+        return Response(guest, cookies=[_cookie(service, guest, badge.generation)] if badge.is_old else [])
 
     @post()
-    async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest | None]:
+    async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:
         """Rename the guest of the cookie; without a valid cookie, create a guest with one."""
         try:
             known, badge = await guest_of(service, request.cookies)
@@ -114,7 +117,7 @@ class GuestController(Controller):
         return _with_cookie(service, guest, badge.generation)
 
     @post("/sign-out")
-    async def sign_out(self, service: Serving, guest: ByGuest) -> Response[Guest | None]:
+    async def sign_out(self, service: Serving, guest: ByGuest) -> Response[Guest]:
         """Sign the guest out on all other devices and end the recovery link; this browser gets a new cookie."""
         generation = await service.guests.sign_out_elsewhere(guest)
         service.drop_sockets(guest)
@@ -132,7 +135,7 @@ class GuestController(Controller):
             return RecoveryPreview(name=await service.guests.preview_recovery(data.token))
 
     @post("/recover")
-    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest | None]:
+    async def recover(self, service: Serving, request: Asking, data: JSONBody[Recovery]) -> Response[Guest]:
         """Become the guest of a recovery link, on this device too; the link works once."""
         with service.wrong_tokens.guess(address_of(request)):
             found = await service.guests.recover(data.token)

@@ -14,6 +14,7 @@ function seat(some: Partial<Seat>): Seat {
     deadline: null,
     away_since: null,
     votes: 0,
+    who: "",
     ...some,
   };
 }

@@ -3,7 +3,7 @@ import type { Said } from "../generated/socket.ts";
 import type { Answer } from "../connection/connection.ts";
 import { Conversation } from "./conversation.svelte.ts";
 
-const line = (number: number, mine = false): Said => ({ type: "said", number, name: "Ada", text: "ciao", at: 0, mine });
+const line = (number: number, mine = false): Said => ({ type: "said", number, name: "Ada", text: "ciao", at: 0, mine, seat: 0, who: "" });
 const at = (table: string, chat: Said[]) =>
   new Conversation(
     table,
@@ -53,4 +53,18 @@ it("what the server refuses stays in the field", async () => {
   expect(talk.typed).toBe(" ciao ");
   await talk.say();
   expect(talk.typed).toBe("");
+});
+
+it("hides the messages of an author on this device, and counts them as read", () => {
+  const lines = [
+    { ...line(1), who: "eve" },
+    { ...line(2), who: "bob" },
+  ];
+  const talk = at("hiding", lines);
+  expect(talk.unread).toBe(2);
+  talk.hide("eve", true);
+  expect([talk.unread, talk.hides(lines[0]!), talk.hides(lines[1]!)]).toEqual([1, true, false]);
+  expect(at("hiding", lines).hides(lines[0]!)).toBe(true);
+  talk.hide("eve", false);
+  expect(talk.unread).toBe(2);
 });
