@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
-torch = pytest.importorskip("torch")
+from capolinea.core.registry import open_rulebook
+from capolinea.families.ticket_to_ride.bots.champion.net import WEIGHTS
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion
+from capolinea.families.ticket_to_ride.bots.champion.weights import SIZES
 
-from capolinea.families.ticket_to_ride.bots.champion.net import WEIGHTS  # noqa: E402
-from capolinea.families.ticket_to_ride.bots.champion.player import Champion  # noqa: E402
-from capolinea.families.ticket_to_ride.bots.champion.weights import SIZES  # noqa: E402
-from training.champion.arena import Arena, Kind  # noqa: E402
-from training.champion.learner import Learner, Settings  # noqa: E402
-from training.champion.measure import interval, measure  # noqa: E402
-from training.champion.network import Network  # noqa: E402
+torch: Any = pytest.importorskip("torch")
+arenas: Any = import_module("training.champion.arena")
+learners: Any = import_module("training.champion.learner")
+measuring: Any = import_module("training.champion.measure")
+Network: Any = import_module("training.champion.network").Network
+Arena, Kind, Learner, Settings = arenas.Arena, arenas.Kind, learners.Learner, learners.Settings
+interval, measure = measuring.interval, measuring.measure
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +29,7 @@ TABLE = Kind("ticket-to-ride/northern-lights", "standard", 4)
 SMALL = Settings(games=24, steps=24, minibatch=64, epochs=1, snapshot=2, seed=5)
 
 
-def small_learner() -> Learner:
+def small_learner() -> Any:
     return Learner([(DUEL, 0.5), (TABLE, 0.5)], SMALL, "cpu", Network(8, 8))
 
 
@@ -90,8 +94,6 @@ def test_what_is_exported_weighs_as_the_network_does() -> None:
         network.direct.weight.normal_()
     weights: Any = {name: part.ravel().tolist() for name, part in network.export().items()}
     assert {name: len(part) for name, part in weights.items()} == {name: SIZES[name] for name in WEIGHTS}
-    from capolinea.core.registry import open_rulebook
-
     player = Champion(open_rulebook(*DUEL[:1], variant="classic", players=2), 0, weights)  # pyright: ignore[reportArgumentType]
     for _ in range(60):
         view = arena.view(0)
