@@ -132,7 +132,7 @@ def test_a_guest_opens_no_more_sockets_at_once_than_allowed(attacked):
 def test_positions_of_a_long_log_are_refused_once_they_have_cost_enough(attacked):
     async def test(attacker, honest):
         async with attacker.browser(None) as client:
-            codes = set()
+            codes, refused = set(), []
             while 429 not in codes:
                 numbers = range(20)
                 paths = [f"/api/tables/{LONG_TABLE}/steps/{number}" for number in numbers]

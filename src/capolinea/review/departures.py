@@ -23,7 +23,9 @@ POLICY = "stationmaster"  # of the reviewers of all families
 GAME_BITS, DECISION_BITS = 36, 16
 
 
-def gains_of(game: Game, reviewer: Reviewer, number: int, own: Container[int] = (), games: int = PLAYED_OUT) -> list[float]:
+def gains_of(
+    game: Game, reviewer: Reviewer, number: int, own: Container[int] = (), games: int = PLAYED_OUT
+) -> list[float]:
     """What all decisions that depart from the policy brought each seat, in game `number` of a match.
 
     Seats in `own` play by the policy itself, and never depart from it, even where it leaves a choice to chance.

@@ -3,7 +3,16 @@ import type { Said } from "../generated/socket.ts";
 import type { Answer } from "../connection/connection.ts";
 import { Conversation } from "./conversation.svelte.ts";
 
-const line = (number: number, mine = false): Said => ({ type: "said", number, name: "Ada", text: "ciao", at: 0, mine, seat: 0, who: "" });
+const line = (number: number, mine = false): Said => ({
+  type: "said",
+  number,
+  name: "Ada",
+  text: "ciao",
+  at: 0,
+  mine,
+  seat: 0,
+  who: "",
+});
 const at = (table: string, chat: Said[]) =>
   new Conversation(
     table,
