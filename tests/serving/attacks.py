@@ -169,10 +169,9 @@ async def asks(attacker: Attacker) -> None:
         table = (await asked(client, "/api/tables/open", rich_game())).json()["table"]["id"]
         async with attacker.socket(client, table) as found:
             await found.send(json.dumps({"type": "hello", "version": VERSION}))
-            async for text in found:
-                position = json.loads(text)
-                if position["type"] == "position" and position["watcher"] == 0:
-                    break
+            position = {"type": ""}
+            while position["type"] != "position" or position["watcher"] != 0:
+                position = json.loads(await found.recv())
 
             async def listen() -> None:
                 async for text in found:
