@@ -34,7 +34,7 @@ dispatcher: Any = untyped_dispatcher
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
-RESULTS = {"int64": "i64", "boolean": "i8", "bool": "i8", "none": "ptr"}
+RESULTS = {"int64": "i64", "int16": "i16", "boolean": "i8", "bool": "i8", "none": "ptr"}
 OK, OK_WITHOUT_RESULT = 0, -2  # of Numba's functions
 NO_TABLES = '"no-jump-tables"="true"'  # of constants either
 
@@ -149,7 +149,12 @@ def _glue(entry: Lowered) -> str:
             lines.append(f"{at}.whole = sext i32 {at} to i64")
             hands.append(f"i64 {at}.whole")
     types = ", ".join(each.partition(" ")[0] for each in hands)
-    result = {"i64": "trunc i64 %found to i32", "i8": "zext i8 %found to i32", "ptr": "add i32 0, 0"}[entry.result]
+    result = {
+        "i64": "trunc i64 %found to i32",
+        "i16": "sext i16 %found to i32",
+        "i8": "zext i8 %found to i32",
+        "ptr": "add i32 0, 0",
+    }[entry.result]
     return f"""
 declare i32 @"{entry.symbol}"(ptr, ptr, {types})
 declare void @llvm.trap()
