@@ -81,7 +81,8 @@ def test_a_backup_is_restored_and_checked_by_one_command_each(run, tmp_path):
     assert run("check", "--folder", tmp_path / "one").exit_code == 1
 
 
-def test_a_start_that_fails_is_one_sentence(run, tmp_path):
+def test_a_start_that_fails_is_one_sentence(run, tmp_path, monkeypatch):
+    monkeypatch.setattr("logging.config.dictConfig", lambda config: None)  # which would close what pytest listens with
     (tmp_path / "secret.key").touch()
     failed = run("serve", "--folder", tmp_path)
     assert failed.exit_code == 2

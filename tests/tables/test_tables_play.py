@@ -30,6 +30,7 @@ from capolinea.core.registry import open_rulebook
 from capolinea.core.save import SaveFile
 from capolinea.http.service import open_service
 from capolinea.tables.errors import Forbidden, Unknown
+from capolinea.tables.limits import Buckets
 from capolinea.tables.logged_game import LoggedGame, turns_up
 from capolinea.tables.messages.fields import VERSION
 from capolinea.tables.messages.from_client import Ask, Hello, Hint, Move, Resign, Say, Undo
@@ -365,6 +366,7 @@ def test_of_two_workers_one_writes_and_the_other_follows(serve):
 def test_who_does_not_keep_up_is_let_go(serve):
     async def test(service):
         ada, where, watcher, _ = await two_seats(service)
+        service.play.lines = Buckets(1, 400)
         for number in range(400):
             await service.play.act(ada, where, Say(f"s{number}", "hello"))
         assert watcher.gone
