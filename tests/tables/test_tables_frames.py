@@ -8,7 +8,6 @@ and outlook, events and their words, the answers to questions, refusals, hints, 
 
 import contextlib
 import random
-import time
 from dataclasses import replace
 from functools import cache
 
@@ -26,6 +25,7 @@ from capolinea.families.ticket_to_ride.kernels.state import START_TICKETS
 from capolinea.families.ticket_to_ride.moves import moves as ticket_moves
 from capolinea.families.trains.moves import moves as trains_moves
 from capolinea.families.trains.moves.question import question
+from capolinea.tables import describe
 from capolinea.tables.errors import problem_of
 from capolinea.tables.logged_game import RECENT, LoggedGame, shows_something
 from capolinea.tables.messages.from_server import Changed
@@ -310,7 +310,7 @@ def test_the_seed_of_a_table_changes_nothing_of_what_is_told_of_it(serve, monkey
     async def test(service):
         sitting = await sit_down(service, "europe", "", (), 2, random.Random(1))
         row = sitting.room.kept.table
-        monkeypatch.setattr(time, "time", lambda: 0.0)
+        monkeypatch.setattr(describe, "now", lambda: 0.0)
         before = encoded(Changed(table=sitting.room.describe(None)))
         row.seed, row.salt = f"{1:032x}", f"{2:064x}"
         assert encoded(Changed(table=sitting.room.describe(None))) == before

@@ -50,6 +50,7 @@ test("a game is reviewed: marks, graph, what would have been better, totals and 
     page.getByRole("button", { name: "Download PNG" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("capolinea.png");
+  await expect(page).toHaveURL(new RegExp(`#${finished.number}$`)); // which follows after a moment
   await page.reload();
   await expect(graph).toHaveAttribute("aria-valuenow", String(finished.number), READY);
   await accessible(page);
