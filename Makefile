@@ -131,7 +131,8 @@ engine: warmup ## run the tests of the rules alone
 built: page web/src/generated/http.ts
 	@$(MAKE) --no-print-directory app site
 
-test: browser ## check style and types, run all tests
+# `setup` comes first: make works out the whole recipe, with the place of Node, before it runs the first line.
+test: setup browser ## check style and types, run all tests
 	@$(MAKE) --no-print-directory -j $(WORKERS) built lint unit
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal
 	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
