@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.bots.levels import open_bot
-from capolinea.bots.magnate import Magnate, carry_out
+from capolinea.bots.searching import SearchingBot, carry_out
 from capolinea.bots.sight import Sight
 from capolinea.core.hint import Hint
 
@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from capolinea.bots.levels import Bot
-    from capolinea.bots.magnate import Rewards, Round
+    from capolinea.bots.searching import Rewards, Round
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Move, Rulebook, States
 
 
-def hint(game: Game, seat: int | None = None, *, bot: str = "magnate", seed: int = 0) -> Hint:
-    """What a level of bot would do for a seat that decides, and why, from what that seat may know.
+def hint(game: Game, seat: int | None = None, *, bot: str = "", seed: int = 0) -> Hint:
+    """What a level of bot, by default the strongest, would do for a seat that decides, and why.
 
+    It knows only what that seat may know.
     The same position and seed give the same hint.
     """
     return advise(game.rulebook, game.states, game.seat_to_move(seat), bot, seed)
@@ -37,11 +38,11 @@ def whole_move(sight: Sight, bot: Bot) -> Move:
 
 
 class Advice:
-    """A hint that is worked out, round by round where the bot searches: see `capolinea.bots.magnate`."""
+    """A hint that is worked out, round by round where the bot searches: see `capolinea.bots.searching`."""
 
-    def __init__(self, rules: Rulebook, states: States, seat: int, bot: str = "magnate", seed: int = 0) -> None:
+    def __init__(self, rules: Rulebook, states: States, seat: int, bot: str = "", seed: int = 0) -> None:
         self.sight = Sight(rules, states, seat)
-        self.bot = open_bot(bot, seed, rules.config["game"])
+        self.bot = open_bot(bot or rules.family.bots.strongest(rules), seed, rules.config["game"])
 
     def rounds(self) -> Generator[Round, Rewards, Hint]:
         """The hint, for somebody to carry out."""
@@ -60,7 +61,7 @@ def move_rounds(sight: Sight, bot: Bot) -> Generator[Round, Rewards, Move]:
     rules, seat = sight.rules, sight.seat
     onward, actions = sight, list[int]()
     while True:
-        decision = (yield from bot.rounds(onward)) if isinstance(bot, Magnate) else bot.decide(onward)
+        decision = (yield from bot.rounds(onward)) if isinstance(bot, SearchingBot) else bot.decide(onward)
         actions.append(int(decision))  # pyright: ignore[reportArgumentType]  # a level decides in integers
         move = rules.move_of(sight.record, seat, actions)
         if move is not None:

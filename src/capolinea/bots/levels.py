@@ -10,7 +10,7 @@ from random import Random
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Any, Protocol
 
-from capolinea.bots.magnate import Magnate
+from capolinea.bots.searching import SearchingBot
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import family_of
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from capolinea.bots.sight import Sight
     from capolinea.core.family_parts import CompiledPlayer
-    from capolinea.core.rulebook import Move, Rulebook
+    from capolinea.core.rulebook import GameInfo, Move, Rulebook
 
 MAX_SEATS = 5
 LEVELS = ("random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate")
-LEARNED = ("champion@0",)  # of some families only, like the styles
+LEARNED = ("champion", "champion@0")  # of some families only, like the styles
 STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
-MAGNATE = re.compile(r"magnate(?:@([1-9][0-9]{0,6}))?", re.ASCII)
+SEARCHING = re.compile(r"(magnate|champion)(?:@([1-9][0-9]{0,6}))?", re.ASCII)
 MOST_PLAYOUTS = 9_999_999
 
 
@@ -76,7 +76,7 @@ def _own_chance(seed: int) -> int:
 
 def searches(level: str) -> bool:
     """Whether a level tries its decisions out in imagined games."""
-    return MAGNATE.fullmatch(level) is not None
+    return SEARCHING.fullmatch(level) is not None
 
 
 def names_of(game: str) -> tuple[str, ...]:
@@ -87,9 +87,15 @@ def names_of(game: str) -> tuple[str, ...]:
     return LEVELS + bots.LEARNED + bots.STYLES
 
 
+def levels_at_tables(game: GameInfo) -> list[str]:
+    """The levels and styles that a table offers; what else `names_of` has is for the lab."""
+    bots = family_of(game.id).bots
+    return [*LEVELS, *(level for level in bots.LEARNED if level == game.strongest), *bots.STYLES]
+
+
 def refuse_style(name: str, game: str) -> None:
     """Refuse a style, or a level that learned, that a game does not have; any other name passes."""
-    if name in LEARNED + STYLES and name not in names_of(game):
+    if name.partition("@")[0] in (*LEARNED, *STYLES) and name.partition("@")[0] not in names_of(game):
         raise InvalidInput("bot-not-here", name=name, game=game, known=", ".join(names_of(game)))
 
 
@@ -107,16 +113,17 @@ def open_bots(names: Sequence[str], seed: int = 0, count: int = MAX_SEATS, game:
 def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its level or style, or a class of the user's own as `file.py:Class`, which is made without arguments.
 
-    `magnate@400` is a magnate that imagines 400 games for each decision: the more, the stronger and the slower.
+    `magnate@400` imagines 400 games for each decision, and so does `champion@400`: the more, the slower.
     """
     if name == "random":
         return RandomBot(seed)
+    refuse_style(name, game)
+    if searching := SEARCHING.fullmatch(name):
+        level, playouts = searching.groups()
+        return SearchingBot(_own_chance(seed), int(playouts) if playouts else None, level)
     if name in COMPILED + LEARNED:
-        refuse_style(name, game)
         return LevelBot(name, seed)
-    if magnate := MAGNATE.fullmatch(name):
-        return Magnate(_own_chance(seed), int(magnate[1]) if magnate[1] else None)
-    if name.startswith("magnate@"):
+    if name.startswith(("magnate@", "champion@")):
         raise InvalidInput("bot-playouts", name=name, most=MOST_PLAYOUTS)
     if name.endswith(".py"):
         raise InvalidInput("bot-without-class", file=name)

@@ -7,7 +7,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING
 
 from capolinea.bots.levels import LevelBot, in_a_line
-from capolinea.bots.magnate import Magnate
+from capolinea.bots.searching import SearchingBot
 from capolinea.bots.sight import Sight
 from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.core.save import Reason
@@ -39,7 +39,7 @@ def blame(bot: Bot, error: CapolineaError) -> CapolineaError:
 
 def take_turn(game: Game, seat: int, bot: Bot) -> None:
     """One whole move of a bot, of one or several decisions, checked like any player's."""
-    ours = isinstance(bot, LevelBot | Magnate)
+    ours = isinstance(bot, LevelBot | SearchingBot)
     rules = game.rulebook if ours else game.rulebook.fork()  # so that a bot of the user's own cannot write on the board
     while True:
         choice = ask(bot, Sight(rules, game.states, seat))

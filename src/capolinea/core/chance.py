@@ -60,7 +60,7 @@ def seed_words(seed: int) -> Sequence[int]:
     [7, 0, 3, 0]
     """
     if not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"a seed lies between 0 and 2**{SEED_BITS} - 1, not {seed}")
+        raise ValueError(f"a seed is between 0 and 2**{SEED_BITS} - 1, not {seed}")
     return [seed >> shift & 0xFFFFFFFF for shift in (0, 32, 64, 96)]
 
 
@@ -115,9 +115,9 @@ def next_word(source: ChanceSource) -> int:
 
 @kernel
 def force(source: ChanceSource, first: int, second: int, third: int, count: int) -> None:
-    """Decide what the next numbers are, for a review that goes through all that could have come; chance goes on after.
+    """Set the next numbers, for a review that goes through everything that could have come; after them chance goes on.
 
-    The numbers lie in the high half of the key, which is not used meanwhile.
+    The numbers are in the high half of the key, which is not used meanwhile.
     """
     source.chance_key[2] = first + (second << FORCED_BITS)
     source.chance_key[3] = third

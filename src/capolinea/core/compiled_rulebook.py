@@ -8,8 +8,10 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from capolinea.core.chance import player_rng_of, put_seed
+from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.move_value import read_move
 from capolinea.core.outcome import Outcome, Scored
+from capolinea.core.record_reading import copied, field
 from capolinea.core.records import erase, int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 from capolinea.core.rulebook import RandomGames
@@ -48,6 +50,7 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
     codec: ClassVar[Any]
     refusals: ClassVar[Any]
     move_type: ClassVar[Any]
+    turn_rule: str
     decision_limit: int
     at_once: ClassVar[int] = -1
 
@@ -84,18 +87,36 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
 
     def seats_to_decide(self, states: Records[State]) -> list[int]:
         """The seat that has something to decide; several if they decide at once."""
-        state: Any = states[0]
-        if state.phase == self.kernels.over:
+        phase = field(states, "phase")
+        if phase == self.kernels.over:
             return []
-        if state.phase == self.at_once:
-            return [seat for seat in range(self.players) if int(state.undecided) >> seat & 1]
-        return [int(state.seat)]
+        if phase == self.at_once:
+            undecided = field(states, "undecided")
+            return [seat for seat in range(self.players) if undecided >> seat & 1]
+        return [field(states, "seat")]
+
+    def check_seat(self, seat: object) -> None:
+        """Refuse a seat that the game does not have."""
+        if seat not in range(self.players):
+            raise InvalidInput("unknown-seat", seat=seat, players=self.players)
+
+    def seat_to_decide(self, states: Records[State], seat: int | None = None) -> int:
+        """A seat that has something to decide, by default the first; any other is refused."""
+        if self.over(states):
+            raise IllegalMove("game-over")
+        deciding = self.seats_to_decide(states)
+        if seat is None:
+            return deciding[0]
+        self.check_seat(seat)
+        if seat not in deciding:
+            others = ", ".join(map(str, deciding))
+            raise IllegalMove("not-your-turn", self.turn_rule, seat=seat, deciding=others)
+        return seat
 
     def legal_actions(self, states: Records[State], seat: int) -> list[int]:
         """The legal decisions of a seat, ascending."""
         self.drivers.list_legal(self.boards, states, self.works, seat, self.legals)
-        legal = self.legals[0]
-        return sorted(legal.actions[: legal.count].tolist())
+        return sorted(field(self.legals, "actions", field(self.legals, "count")))
 
     def apply(self, states: Records[State], seat: int, action: int) -> None:
         """Carry out a legal decision."""
@@ -103,12 +124,11 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
-        state: Any = states[0]
-        return bool(state.phase == self.kernels.over)
+        return field(states, "phase") == self.kernels.over
 
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
         """A copy of the state with everything erased that a seat may not know."""
-        found = states.copy()
+        found = copied(states)
         self.drivers.conceal(self.boards, found, self.works, seat)
         return found
 
@@ -145,6 +165,11 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
             raise self.refusals.explain(self, states, seat, move)
         return found
 
+    def play(self, states: Records[State], seat: int, move: Move) -> None:
+        """Carry out a move; a refused one raises and changes nothing."""
+        for action in self.decisions(states, seat, move):
+            self.apply(states, seat, action)
+
     def move_of(self, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
         """The move that decisions make up, None while it is incomplete."""
         return self.codec.move_of(self, states, seat, actions)
@@ -154,6 +179,12 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
     @abstractmethod
     def score(self, states: Records[State]) -> list[Sheet]:
         """The score sheets by seat, as if the game ended now."""
+
+    def score_sheet(self, states: Records[State]) -> Any:
+        """The score sheet of all seats in numbers, as if the game ended now."""
+        self.drivers.score(self.boards, states, self.works, self.sheets)
+        self.check_space(self.space_failed(self.works))
+        return copied(self.sheets)[0]
 
     @abstractmethod
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:

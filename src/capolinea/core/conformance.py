@@ -321,12 +321,12 @@ def _check_end(game: Game) -> None:
 
 
 def _check_batches(rules: Rulebook, seed: int) -> None:
-    """Random games in batches: none is aborted, and a game is the same whoever asks for it."""
+    """Random games in batches: none is aborted, and a game does not depend on who asks for it."""
     games, part = rules.random_games(seed, 0, BATCH), rules.random_games(seed, 5, 3)
     _require(bool(np.all(games.decisions > 0)), "no random game is aborted")
     for name in ("totals", "ranks", "decisions", "turns", "reasons"):
         whole: Any = getattr(games, name)
-        _require(np.array_equal(whole[5:8], getattr(part, name)), "game i of a seed is the same whoever asks")
+        _require(np.array_equal(whole[5:8], getattr(part, name)), "game i of a seed does not depend on who asks")
     for row, reason in zip(games.ranks, games.reasons, strict=True):
         _require(bool(rules.end_reasons(int(reason))), "every game ends for a reason")
         _require(len(row) == rules.players and int(row.min()) == 1, "every game has a winner")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -22,7 +23,7 @@ from capolinea.core.problems import Either, Phrase, first_problem, near, shown
 from capolinea.core.schema import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 Document = dict[str, Any]
@@ -222,7 +223,12 @@ def in_all_languages(value: Any, schema: Any) -> Any:
     >>> in_all_languages("Rhineland", Words)
     {'en': 'Rhineland', 'it': 'Rhineland', 'es': 'Rhineland'}
     """
-    return _spread(value, inspect.type_info(schema))
+    return _spread(value, _type_info(schema))
+
+
+@cache
+def _type_info(schema: Any) -> inspect.Type:
+    return inspect.type_info(schema)
 
 
 def _spread(value: Any, kind: inspect.Type) -> Any:
@@ -252,6 +258,12 @@ def _spread_words(value: Any) -> Any:
     said = cast("Document", value)
     first = next((said[language] for language in LANGUAGES if isinstance(said.get(language), str)), None)
     return said if first is None else dict.fromkeys(LANGUAGES, first) | said
+
+
+def refuse(problems: Iterable[DataError]) -> None:
+    """Raise the first problem, if there is one."""
+    for problem in problems:
+        raise problem
 
 
 class Layers:
@@ -292,19 +304,20 @@ class Layers:
         own = {entry["id"] for entry in last} if last and _has_ids(last) else set[str]()
         return sorted(range(len(self.merged[key])), key=lambda number: self.merged[key][number]["id"] in own)
 
-    def check_ids(self, key: str, ids: Sequence[str], limit: int) -> None:
+    def check_ids(self, key: str, ids: Sequence[str], limit: int) -> Iterator[DataError]:
         """Refuse too many entries, and two of one id."""
         if len(ids) > limit:
-            raise self.wrong(f"$.{key}", Phrase("expected-entries", limit=limit), len(ids))
+            yield self.wrong(f"$.{key}", Phrase("expected-entries", limit=limit), len(ids))
+            return
         for number, name in enumerate(ids):
             if name in ids[:number]:
-                raise self.wrong(f"$.{key}[{number}].id", Phrase("expected-new-id"), name)
+                yield self.wrong(f"$.{key}[{number}].id", Phrase("expected-new-id"), name)
 
-    def check_once(self, place: str, names: Sequence[str]) -> None:
+    def check_once(self, place: str, names: Sequence[str]) -> Iterator[DataError]:
         """Refuse a name that is in a list twice."""
         for number, name in enumerate(names):
             if name in names[:number]:
-                raise self.wrong(f"{place}[{number}]", Phrase("expected-once"), name)
+                yield self.wrong(f"{place}[{number}]", Phrase("expected-once"), name)
 
 
 def _as_found(found: object) -> object:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from capolinea.core.family_parts import Move, Rules, State, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
     from msgspec import Struct
@@ -34,13 +34,14 @@ if TYPE_CHECKING:
         Sheets,
         Study,
         Warm,
+        Workshop,
     )
     from capolinea.core.rulebook import GameInfo
     from capolinea.core.terminal.table import Terminal
 
 INTERFACE = 1  # of what `family_parts` asks of a family; a family made for another one is left out
 
-# Where a part lies in the package of its family, if that does not say otherwise.
+# The module of each part in the package of its family, unless the family names another.
 MODULES = {
     "catalogue": "catalogue",
     "kernels": "kernels.entry_point",
@@ -57,6 +58,7 @@ MODULES = {
     "review": "review",
     "study": "lab.study",
     "terminal": "terminal",
+    "workshop": "workshop",
 }
 
 
@@ -73,7 +75,7 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     """The `INTERFACE` that it was written for."""
 
     modules: ClassVar[Mapping[str, str]] = {}
-    """Where parts lie that are not where `MODULES` says."""
+    """The modules of parts that differ from `MODULES`."""
 
     @property
     def package(self) -> str:
@@ -91,6 +93,28 @@ class Family(ABC, Generic[Rules, State, Move, View]):
         """
         return self._part("catalogue").list_games(data, broken)
 
+    def describe_game(self, name: str, data: Path | None) -> GameInfo:
+        """One of its games."""
+        catalogue = self._part("catalogue")
+        if hasattr(catalogue, "describe"):
+            return catalogue.describe(name, data)
+        return next(info for info in self.list_games(data) if info.id == f"{self.id}/{name}")
+
+    def problems(self, name: str, data: Path | None) -> list[DataError]:
+        """The mistakes in the files of a game; where the family finds one at a time, the first."""
+        from capolinea.core.errors import DataError
+
+        try:
+            self.describe_game(name, data)
+        except DataError as error:
+            return [error]
+        return []
+
+    @property
+    def shared_files(self) -> Collection[str]:
+        """Those of its data files that all of its games share."""
+        return ()
+
     @property
     def data_files(self) -> Mapping[str, type[Struct]]:
         """What each kind of file of the user's own may hold, by its name, such as `board`; nothing if it reads none.
@@ -101,7 +125,7 @@ class Family(ABC, Generic[Rules, State, Move, View]):
 
     @abstractmethod
     def open_rules(self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> Rules:
-        """The rules of the game `<family>/<name>`; an empty variant stands for the default one. Raises InvalidInput."""
+        """The rules of the game `<family>/<name>`; an empty variant means the default one. Raises InvalidInput."""
 
     @property
     def kernels(self) -> Kernels:
@@ -154,6 +178,11 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     @property
     def terminal(self) -> Terminal[Rules]:
         return self._part("terminal")
+
+    @property
+    def workshop(self) -> Workshop[Rules] | None:
+        """Bots on maps of one's own; None if the package has no module `workshop`."""
+        return self._part("workshop") if find_spec(f"{self.package}.{MODULES['workshop']}") else None
 
     @property
     def review(self) -> Review[Rules] | None:

@@ -15,7 +15,7 @@ else:
     from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     import numpy as np
@@ -118,12 +118,16 @@ class Bots(Protocol[Rules_contra, State]):
     STYLES: tuple[str, ...]
     """Those of `capolinea.bots.STYLES` that the family has."""
 
+    def strongest(self, rules: Rules_contra) -> str:
+        """The level that plays these rules best: hints are its own."""
+        ...
+
     def sit_down(self, rules: Rules_contra, level: str, seed: int) -> CompiledPlayer[State]:
         """A player of a level or style."""
         ...
 
-    def open_searcher(self, rules: Rules_contra, seed: int) -> Searcher[State]:
-        """What the level that searches needs."""
+    def open_searcher(self, rules: Rules_contra, seed: int, level: str = "magnate") -> Searcher[State]:
+        """What a level that searches needs: the magnate, or the champion if the family has one."""
         ...
 
     def resample(self, rules: Rules_contra, record: Records[State], seat: int, seed: int) -> Records[State]:
@@ -133,7 +137,7 @@ class Bots(Protocol[Rules_contra, State]):
     def play_games(self, rules: Rules_contra, levels: Sequence[str], seed: int, first: int, count: int) -> RandomGames:
         """Games `first` to `first + count - 1` of a seed; in game i level p has seat (p - i) modulo the players.
 
-        Several threads may ask at once; a game is the same whoever asks.
+        Several threads may ask at once; a game does not depend on who asks.
         """
         ...
 
@@ -146,7 +150,7 @@ class Study(Protocol[Rules_contra]):
         ...
 
     def watch_game(self, rules: Rules_contra, game: Game) -> Watched:
-        """One finished game, whoever played it."""
+        """One finished game, of any players."""
         ...
 
     def count(self, rules: Rules_contra, watched: Watched, seating: Seating, classes: int) -> Sums:
@@ -187,6 +191,50 @@ class Review(Protocol[Rules_contra]):
 
     def open_reviewer(self, rules: Rules_contra) -> Reviewer:
         """What judges the positions of a table; for one thread."""
+        ...
+
+
+class Tally(Protocol):
+    """What is counted in many games of a map."""
+
+    def add(self, sheets: Any, traces: Any, games: Sequence[int]) -> None:
+        """Count some of the games that were watched, by their places in the arrays."""
+        ...
+
+    def result(self) -> dict[str, Any]:
+        """What was found so far, with the family's own names; estimates are of `capolinea.core.study.findings`."""
+        ...
+
+
+class Workshop(Protocol[Rules_contra]):
+    """What the workshop (`capolinea.workshop`) asks of a family. It runs in a page: without NumPy."""
+
+    def watch(
+        self, rules: Rules_contra, levels: Sequence[str], seed: int, first: int, count: int
+    ) -> tuple[Any, Any, Any]:
+        """The games of `Bots.play_games`: their sheets, their lengths (-1 without an end), and their traces."""
+        ...
+
+    def tally(self, rules: Rules_contra) -> Tally:
+        """A count of games, of none so far."""
+        ...
+
+    def analyse(self, files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
+        """What the structure of a map says, from the documents of its file; None where that says nothing."""
+        ...
+
+    def possible_changes(self, files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
+        """Single changes that may bring a map closer to an aim of `capolinea.workshop.tune`, each in words."""
+        ...
+
+    def unfairness(self, files: Mapping[str, dict[str, Any]]) -> float:
+        """How far the tickets of a map are from fair; 0 where there are none."""
+        ...
+
+    def suggest_tickets(
+        self, files: Mapping[str, dict[str, Any]], tickets: int, long: int, seed: int
+    ) -> list[dict[str, Any]]:
+        """A deck of so many tickets for a map, and so many long ones; 0 for as many as its cities ask for."""
         ...
 
 
@@ -309,3 +357,4 @@ class Parts(Generic[Rules, State, Move, View]):
     study: Study[Rules]
     terminal: Terminal[Rules]
     review: Review[Rules] | None = None
+    workshop: Workshop[Rules] | None = None

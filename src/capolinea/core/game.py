@@ -7,8 +7,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
-from capolinea.core.errors import DataError, IllegalMove, InvalidInput
+from capolinea.core.errors import DataError, IllegalMove
 from capolinea.core.event import events_of
+from capolinea.core.map_file import is_own
+from capolinea.core.map_shelf import SHELF
+from capolinea.core.record_reading import copied
 from capolinea.core.rulebook import OwnMove, OwnState, OwnView
 from capolinea.core.save import FORMAT
 
@@ -119,25 +122,22 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         """Every legal move of a seat; by default of the (first) seat to decide."""
         if self.over:
             return []
-        return self.rulebook.legal_moves(self.states, self._deciding(seat))
+        return self.rulebook.legal_moves(self.states, self.rulebook.seat_to_decide(self.states, seat))
 
     def seat_to_move(self, seat: int | None = None) -> int:
         """A seat that may make a whole move now, by default the first; any other is refused."""
-        if self.over:
-            raise IllegalMove("game-over")
         if self.pending:
             raise IllegalMove("move-unfinished")
-        return self._deciding(seat)
+        return self.rulebook.seat_to_decide(self.states, seat)
 
     def play(self, move: OwnMove | str, seat: int | None = None) -> None:
         """Make a move, given as a value or as text. A refused move raises and changes nothing."""
         seat = self.seat_to_move(seat)
         if isinstance(move, str):
             move = self.rulebook.parse(self.states, seat, move)
-        decisions = self.rulebook.decisions(self.states, seat, move)
-        self._before = self.states.copy()
-        for action in decisions:
-            self.rulebook.apply(self.states, seat, action)
+        before = copied(self.states)
+        self.rulebook.play(self.states, seat, move)
+        self._before = before
         self.history.append((seat, move))
 
     # --- the same, as integers for learners
@@ -149,7 +149,9 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The legal decisions of a seat as integers, in ascending order."""
-        return [] if self.over else self.rulebook.legal_actions(self.states, self._deciding(seat))
+        if self.over:
+            return []
+        return self.rulebook.legal_actions(self.states, self.rulebook.seat_to_decide(self.states, seat))
 
     def mask(self, seat: int | None = None) -> NDArray[np.bool_]:
         """The legal decisions of a seat as a mask over the action space."""
@@ -161,13 +163,11 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
 
     def step(self, action: int, seat: int | None = None) -> None:
         """Take one decision. A move of several decisions is complete, and in the history, after the last of them."""
-        if self.over:
-            raise IllegalMove("game-over")
-        seat = self._deciding(seat)
+        seat = self.rulebook.seat_to_decide(self.states, seat)
         if action not in self.rulebook.legal_actions(self.states, seat):
             raise IllegalMove("illegal-action", action=action)
         if not self.pending:
-            self._pending_from = self.states.copy()
+            self._pending_from = copied(self.states)
         self.pending.append(action)
         self.rulebook.apply(self.states, seat, action)
         move = self.rulebook.move_of(self._pending_from, seat, self.pending)
@@ -179,7 +179,7 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
 
     def copy(self) -> Game[OwnState, OwnMove, OwnView]:
         """An independent copy."""
-        twin = Game(self.rulebook, self.states.copy(), self.seed, self.first, self.start_position)
+        twin = Game(self.rulebook, copied(self.states), self.seed, self.first, self.start_position)
         twin.history, twin.pending = list(self.history), list(self.pending)
         twin._pending_from, twin._before = self._pending_from, self._before  # never changed, only replaced
         return twin
@@ -201,6 +201,8 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
             document["pending"] = self.pending
         outcome = self.outcome
         document["result"] = None if outcome is None else outcome.to_json()
+        if is_own(document["game"]):
+            document["map"] = SHELF.find(document["game"]).to_json()
         return document
 
     def save(self, path: Path | str) -> None:
@@ -228,19 +230,5 @@ class Game(Generic[OwnState, OwnMove, OwnView]):
         """A seat or spectator as the rulebook numbers them."""
         if seat is None:
             return -1
-        self._check_seat(seat)
-        return seat
-
-    def _check_seat(self, seat: object) -> None:
-        if seat not in range(self.players):
-            raise InvalidInput("unknown-seat", seat=seat, players=self.players)
-
-    def _deciding(self, seat: int | None) -> int:
-        deciding = self.seats_to_decide
-        if seat is None:
-            return deciding[0]
-        self._check_seat(seat)
-        if seat not in deciding:
-            others = ", ".join(map(str, deciding))
-            raise IllegalMove("not-your-turn", self.rulebook.turn_rule, seat=seat, deciding=others)
+        self.rulebook.check_seat(seat)
         return seat

@@ -6,7 +6,7 @@ Numba: there an entry calls what was compiled for it before (`capolinea.core.bro
 
 Numba's disk cache looks only at the file of the function itself, not at the files of the functions that it calls. The
 cache folder is therefore named after a digest of all files that hold kernels or records: any change starts a fresh one.
-Numba finds what it compiled by the path of its source, so that where the package lies is part of the digest too: else a
+Numba finds compiled code by the path of its source, so the digest includes the path of the package: otherwise a
 copy of it elsewhere would take for compiled what is not.
 """
 
@@ -37,14 +37,15 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound="Callable[..., Any]")
 
 numba: Any = untyped_numba
-ENTRIES: list[Any] = []  # all that Python may call, for `capolinea.page.build`
+ENTRIES: list[Any] = []  # everything that Python may call, for `capolinea.page.build`
 PLAIN_PARAMETER = re.compile(r"int|Cells|Reals|(Records|NDArray)\[[\w.]+\]")
 PACKAGE = Path(__file__).resolve().parent.parent
 WARM_MARK = "warm"
 
 
 KERNEL_SOURCE = re.compile(
-    r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel\(|# (Constants|Templates) of kernels)", re.MULTILINE
+    r"^ *(@kernel|@entry|class \w+\(Record\):|def kernel\(|class KernelCompiler\(|# (Constants|Templates) of kernels)",
+    re.MULTILINE,
 )
 
 
@@ -153,9 +154,10 @@ def kernel(function: Function) -> Function:
     """
     if not is_compiling():
         return function
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(
-        function
-    )
+    from capolinea.core.kernel_compiler import KernelCompiler
+
+    options = {"nogil": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    compiled: Any = numba.njit(pipeline_class=KernelCompiler, **options)(function)
     plain = compiled.get_call_template
 
     def template(args: list[Any], kws: dict[str, Any]) -> Any:
@@ -163,6 +165,15 @@ def kernel(function: Function) -> Function:
 
     compiled.get_call_template = template
     return compiled
+
+
+def apart(function: Function) -> Function:
+    """Marks a kernel with a hot loop: it is called, and never put into its callers.
+
+    `@kernel` comes above it. In a large caller such a loop finds too few registers, and is slower by a third.
+    """
+    function.__dict__["apart"] = True
+    return function
 
 
 def entry(function: Function) -> Function:

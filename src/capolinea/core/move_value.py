@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Self
+from functools import cache
+from typing import Annotated, Any, Self, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -35,9 +36,20 @@ class MoveValue(Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown
 def read_move(value: object, moves: Any) -> Any:
     """The move, of one of the types `moves`, for a value of `to_json`; it need not be legal."""
     try:
-        return msgspec.convert(value, moves, dec_hook=_read_field)
+        return msgspec.convert(value, _type_of(value, moves), dec_hook=_read_field)
     except msgspec.ValidationError as error:
         raise InvalidInput("malformed", problem=str(error)[:MAX_PROBLEM_LENGTH]) from error
+
+
+def _type_of(value: object, moves: Any) -> Any:
+    """The one type that a value can be of; msgspec would get to know all of `moves` anew with every move."""
+    kind = cast("dict[object, object]", value).get("kind") if isinstance(value, dict) else None
+    return _by_kind(moves).get(kind, moves) if isinstance(kind, str) else moves
+
+
+@cache
+def _by_kind(moves: Any) -> dict[str, Any]:
+    return {each.__struct_config__.tag: each for each in get_args(moves)}
 
 
 def _read_field(kind: Any, value: object) -> Any:

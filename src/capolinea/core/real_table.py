@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.language import sentence
+from capolinea.core.map_shelf import SHELF
 from capolinea.core.registry import family_of, full_name
 from capolinea.core.save import read_table
 from capolinea.core.terminal.words import folded
@@ -21,7 +22,12 @@ if TYPE_CHECKING:
     from capolinea.core.family import Family
     from capolinea.core.save import Table
 
-PLACES = {"unknown-game": "$.game", "unknown-variant": "$.variant", "unknown-players": "$.players"}
+PLACES = {
+    "unknown-map": "$.game",
+    "unknown-game": "$.game",
+    "unknown-variant": "$.variant",
+    "unknown-players": "$.players",
+}
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,7 @@ def score_real_table(
     table = read_table(document, file)
     _check_names(table.players, file)
     try:
+        data = SHELF.data_of(table.game, data)
         family = family_of(full_name(table.game, data), data)
         rules = family.positions.scoring_rules(document, file, data)
     except InvalidInput as error:

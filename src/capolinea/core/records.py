@@ -154,8 +154,8 @@ ARRAYS = (PlainCells,) if numpy is None else (PlainCells, numpy.ndarray)
 def plain(records: Records[Any]) -> Any:
     """The first record as integers and lists of them.
 
-    Reading one field of a record takes NumPy as long as reading a quarter of all of them at once: who needs many of
-    them in Python, as views do, is ten times as fast with this.
+    Reading one field of a record takes NumPy as long as reading a quarter of all fields at once: code that needs many
+    of them in Python, as views do, is ten times as fast with this.
     """
     names = cast("Any", records).dtype.names
     values = records.tolist()[0]

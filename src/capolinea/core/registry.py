@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, cast
 from capolinea.core.errors import CapolineaError, DataError, InvalidInput
 from capolinea.core.installed_families import OWN, BrokenFamily, broken_families, families
 from capolinea.core.language import Key
+from capolinea.core.map_file import is_own
+from capolinea.core.map_shelf import SHELF, check_carried
 from capolinea.core.problems import Phrase
 
 if TYPE_CHECKING:
@@ -109,6 +111,8 @@ def open_rulebook(
     """
     data = _path(data)
     game = full_name(_text("game", game), data)
+    if is_own(game):
+        data = SHELF.data_of(game, data)
     wanted = tuple(sorted(set(_texts("options", options))))
     return _opened(game, _text("variant", variant), wanted, whole_number("players", players), data).fork()
 
@@ -207,6 +211,8 @@ def load(path: Path | str, data: Folder = None, moves: int | None = None) -> Gam
 
     path = Path(path)
     save = read_save(path)
+    if save.map is not None:
+        check_carried(save.map, save.game, str(path))
     if save.position is not None:
         game = from_position(save.position, seed=save.seed, data=data, file=path)
     else:

@@ -1,7 +1,7 @@
-"""What a review of a game of any family is made of: see `capolinea.core.drivers` for how a template becomes a function.
+"""The kernels of a review, for any family: see `capolinea.core.drivers` for how a template becomes a function.
 
-A *value* is the share in the victory that each seat may hope for in a full state. It never depends on the chance that
-is still to come: the copy that is looked at has a future of its own, the same for all states of a turn.
+A *value* is the share of the victory that each seat can expect in a full state. It never depends on chance that is
+still to come: the copy that is rated has a future of its own, the same for all states of a turn.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from capolinea.core.rule_kernels import RuleKernels
     from capolinea.core.win_share_net import WinShareNet
 
-# Templates of kernels: what `bind` puts in the place of these names.
+# Templates of kernels: `bind` replaces these names.
 set_up: Any = None
 deciding_seat: Any = None
 apply_decision: Any = None
@@ -58,9 +58,9 @@ TUNNELS = 4
 TICKETS = 5
 HANDS = 6
 SHUFFLES = 7
-SAMPLED = 16  # added where the mean is not over all outcomes but over a sample of them
+SAMPLED = 16  # added if the mean is over a sample of the outcomes instead of all of them
 
-TAILS = 8  # ways in which chance goes on, where more happens than what is gone through one by one
+TAILS = 8  # samples of what chance does after the draws that are gone through one by one
 OTHER_WORLDS = 1 << 60  # the chance of players in a world, apart from that of the world
 LONGEST_ROUND = 2000  # decisions
 THE_END = 1 << 30  # a turn that no game reaches
@@ -68,12 +68,12 @@ MOST_DECISIONS = 16  # of one move
 
 
 class ReviewKernels(NamedTuple):
-    """What a family brings to a review, beside its compiled players."""
+    """What a family provides for a review, besides its compiled players."""
 
-    settle: Any  # (board, state, work, legal, weights, plan, player_rng): play on to where one can look; true: certain
+    settle: Any  # (board, state, work, legal, weights, plan, player_rng): play on until one can look; true: certain
     look: Any  # (board, state, work, sheet, weights, plan, net): what the network is asked about, of every seat
     resample: Any  # (board, state, seat, work, player_rng)
-    shuffle_unseen: Any  # (board, state, player_rng): what nobody has seen yet and yet is in order
+    shuffle_unseen: Any  # (board, state, player_rng): everything that is in order though nobody has seen it
     chance_source: Any  # (board, before, after, seat, action, draws): where luck may have come from
     forced_draws: Any  # (board, before, after, action, draws): how many draws to go through one by one; 0: sample
     cards_left: Any  # (before, after, kind): cards of a kind that such a draw may bring
@@ -91,7 +91,7 @@ class ReviewDrivers(NamedTuple):
 
 
 def make_review_drivers(family: str, rules: RuleKernels, bots: BotKernels, review: ReviewKernels) -> ReviewDrivers:
-    """All that a review asks of a family's kernels."""
+    """The drivers of reviews of a family's games."""
     scope = policy_scope(family, rules, bots) | review._asdict()
     for name, template in (
         ("value_of", value_of_state),
@@ -104,8 +104,9 @@ def make_review_drivers(family: str, rules: RuleKernels, bots: BotKernels, revie
     return ReviewDrivers._make(bind(each, family, entry, scope) for each in entries)
 
 
-# The room that kernels work in: the board, three states (the position, one that is changed, and one to come back to),
+# The `room` that kernels work in: the board, three states (the position, one that is changed, and one to come back to),
 # working space, legal decisions, weights, the plans of all seats and one more, chance, a score sheet and the network.
+# Entries list all of it among their arguments, since they take nothing but arrays and integers.
 
 
 def value_of_state(room: Any, place: int) -> None:
@@ -170,7 +171,7 @@ def expect(
 ) -> int:
     """The mean value after a decision in the first state, over all that chance may do; returns the source of luck.
 
-    Cards are drawn in every way that they can be; other things are sampled, and `SAMPLED` is added.
+    Cards are drawn in every possible way; everything else is sampled, and `SAMPLED` is added.
     """
     room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
     board, player_rng = boards[0], chances[0]
@@ -315,7 +316,7 @@ def play_out(
     count: int,
     limit: int,
 ) -> int:
-    """What each seat gains by a decision in the first state over what the policy would decide there; true on average.
+    """What each seat gains by a decision in the first state compared with the policy's; unbiased.
 
     Both are followed by games to the end, in which all play by the policy. Returns how many pairs of games were played:
     none where the policy decides the same.

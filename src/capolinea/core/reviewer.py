@@ -42,7 +42,7 @@ SOURCES = {
     HANDS: "hands",
     SHUFFLES: "shuffles",
 }
-SEED = 20  # of the worlds and samples: a review is the same whoever asks for it
+SEED = 20  # of the worlds and samples: a review does not depend on who asks for it
 
 State = TypeVar("State", bound="Any")
 
@@ -63,7 +63,7 @@ class Reviewer(Protocol):
         ...
 
     def expect(self, states: Any, seat: int, action: int, world: int, samples: int) -> Expected:
-        """The mean of the shares after a decision, over all that chance may do; some of it sampled."""
+        """The mean of the shares after a decision, over everything that chance may do, some of it sampled."""
         ...
 
     def try_moves(

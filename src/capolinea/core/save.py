@@ -45,6 +45,7 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     """A save file. Each action is a seat and a move: `"0: draw tickets"`. `fair` binds the seed of a table's game.
 
     `seats` say who sat at the table; the game of a `sandbox` goes on from a position of another.
+    `map` is the map file of a game on a map of one's own.
     """
 
     format: Annotated[int, Meta(ge=old_formats.FIRST_FORMAT, le=FORMAT)]
@@ -63,6 +64,7 @@ class SaveFile(Struct, forbid_unknown_fields=True, kw_only=True):
     fair: Fair | None = None
     seats: list[SavedSeat] = field(default_factory=list[SavedSeat])
     sandbox: bool = False
+    map: dict[str, Any] | None = None
 
 
 class Table(Struct, kw_only=True):

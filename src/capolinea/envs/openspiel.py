@@ -196,7 +196,7 @@ class SpielState(pyspiel.State):
         return victory_rewards(np.array([[ranks[seat] for seat in sorted(ranks)]], np.int8))[0].tolist()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """A state that the player, who is to decide, cannot tell from this one."""
+        """A state that the deciding player cannot tell from this one."""
         twin, rulebook = self.clone(), self.table.rulebook
         sight, word = rulebook.conceal(self.states, player), int(sampler() * OUTCOMES**NODES)
         twin.states = rulebook.family.bots.resample(rulebook, sight, player, word)

@@ -20,7 +20,7 @@ LEFT, RIGHT, TOP, BOTTOM = 38, 6, 8, 22  # the margins around its axes
 MAP_WIDTH = 960
 EDGE = 0.05  # of a map: names of places there are written inwards
 SHADES = 3  # of colour on a map, to each side of none
-GAP = 4  # half of it lies between lines that join the same places
+GAP = 4  # half of it is between lines that join the same places
 
 
 # --- a bar with its interval, for a cell of a table

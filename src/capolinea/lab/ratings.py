@@ -34,8 +34,8 @@ class Rating:
 def rate(bots: int, tables: Sequence[tuple[Sequence[int], NDArray[np.int8]]]) -> list[Rating]:
     """Ratings from the games of some tables: their bots, and the ranks, one row a game and one column a bot.
 
-    The interval comes from weighing the games of each table anew (a Bayesian bootstrap). A result that was never seen
-    has a small weight too, so that a bot that won everything has an interval as well.
+    The interval comes from random weights for the games of each table (a Bayesian bootstrap). A result that was never
+    seen has a small weight too, so that a bot that won everything has an interval as well.
 
     >>> ranks = np.array([[1, 2]] * 200 + [[2, 1]] * 20, np.int8)
     >>> [round(rating.rating) for rating in rate(2, [((0, 1), ranks)])]

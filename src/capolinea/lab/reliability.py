@@ -1,4 +1,4 @@
-"""Reliability diagrams: what was said to happen so often, and how often it did. A picture that stands alone."""
+"""Reliability diagrams: how often something was forecast, and how often it happened. A self-contained picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STYLE = (
 
 
 class Bin(NamedTuple):
-    """Forecasts that lie close together: what they said on average, what happened, and how many there are."""
+    """Forecasts that are close together: their average, what happened, and how many there are."""
 
     said: float
     happened: float
@@ -26,7 +26,7 @@ class Bin(NamedTuple):
 
 
 def reliability(diagrams: Mapping[str, Sequence[Bin]]) -> str:
-    """A diagram for each title; the larger a dot, the more forecasts it stands for.
+    """A diagram for each title; the larger a dot, the more forecasts it represents.
 
     >>> picture = reliability({"two players": [Bin(0.1, 0.12, 50), Bin(0.9, 0.88, 50)]})
     >>> picture.count("<circle"), picture.count("two players")

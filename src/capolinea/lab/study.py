@@ -145,7 +145,7 @@ def _compiled(table: Sequence[str]) -> bool:
 def _watch(
     family: Study[Rulebook], rules: Rulebook, table: Sequence[str], seed: int, first: int, count: int
 ) -> tuple[Watched, NDArray[np.int64]]:
-    """Some games, in compiled code where all the bots are, else in Python; and the numbers of those that ended."""
+    """Some games, in compiled code where all the bots are, else in Python; and the numbers of the games that ended."""
     if _compiled(table):
         watched = family.watch_games(rules, table, seed, first, count)
         ended = watched.played.decisions >= 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from capolinea.bots import Table, open_bot
-from capolinea.bots.levels import COMPILED, MAGNATE
+from capolinea.bots.levels import COMPILED, SEARCHING
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
 from capolinea.core.study.intervals import wilson
@@ -178,7 +178,8 @@ def rehearse(rules: Rulebook, bots: Sequence[str]) -> None:
     if compiled:
         rules.family.bots.play_games(rules, compiled[:1] * rules.players, 0, 0, 1)
     if len(compiled) < len(bots):
-        play_one(rules, ["magnate@1" if MAGNATE.fullmatch(name) else "random" for name in bots][: rules.players], 0, 0)
+        quick = [f"{found[1]}@1" if (found := SEARCHING.fullmatch(name)) else "random" for name in bots]
+        play_one(rules, quick[: rules.players], 0, 0)
 
 
 def tournament(

@@ -1,7 +1,7 @@
 """The review of a finished game: how much was luck, what each decision was worth, and what would have been better.
 
 With V the win shares of a position and a frozen judge, result - V(start) is the sum of two things, whatever V is: what
-chance did (the share after a chance event less the mean over all that it could have done, zero on average) and what
+chance did (the share after a chance event minus the mean over all that it could have done, zero on average) and what
 players decided (that mean less the share before). A decision's *error* is another matter: it is judged on what the seat
 could know, in worlds that it cannot tell from the true one, and never on hidden cards. `docs/review.md` has the method.
 """

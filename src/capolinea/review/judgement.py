@@ -1,4 +1,4 @@
-"""How good a decision was, by what the seat could know: all that it might have done, in worlds like the true one.
+"""How good a decision was, judged by what the seat could know: all its choices, tried in worlds like the true one.
 
 The worlds are dealt from the seat's sight alone and follow from it, so that two games that look alike to a seat are
 judged alike. Every decision meets the same worlds, in which all play on for a while as a bot would, before the position
@@ -33,7 +33,7 @@ POLICY = "stationmaster"  # how a move is completed that is begun by a decision
 
 
 class Judged(NamedTuple):
-    """A decision: what it gave away against the best, and what lies between the best and the worst."""
+    """A decision: what it lost compared with the best, and the gap between the best and the worst."""
 
     loss: float
     spread: float

@@ -55,7 +55,7 @@ class Luck(NamedTuple):
     moves: list[Moved]
 
     def total(self, seat: int) -> float:
-        """All that luck brought a seat."""
+        """Everything that luck brought a seat."""
         return self.deal_luck[seat] + sum(move.luck[seat] for move in self.moves)
 
     @property

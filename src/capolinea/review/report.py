@@ -9,7 +9,7 @@ from msgspec import Struct, field, to_builtins
 from capolinea.core.statement import Fact  # noqa: TC001  # msgspec reads the annotations
 from capolinea.review.labels import Label  # noqa: TC001
 
-VERSION = 1  # of this shape and of what is judged: a review that was kept of another one is made anew
+VERSION = 1  # of this shape and of what is judged: a stored review of another version is made again
 
 
 class Why(Struct, frozen=True):
@@ -33,7 +33,7 @@ class MoveReview(Struct, kw_only=True):
 
     `before` + `decided` + `luck` = `after`, for every seat. `source` is empty where chance had no part; `exact` tells
     whether all outcomes were gone through. `loss` is None until the decision has been judged, `mattered` whether it
-    counts for the rating; `spread` is what lies between the best and the worst of the `legal` decisions.
+    counts for the rating; `spread` is the gap between the best and the worst of the `legal` decisions.
     """
 
     number: int
@@ -85,7 +85,7 @@ class SeatReview(Struct, kw_only=True):
 class GameReview(Struct, kw_only=True):
     """The whole review. `start` are the shares before the deal, `dealt` after it.
 
-    `decided_by` is the number of the move whose decision brought the winner most, whoever made it. `sampled` counts the
+    `decided_by` is the number of the move that helped the winner most, no matter who made it. `sampled` counts the
     chance events whose mean is over a sample of what could have happened; `done` of `total` moves have been judged.
     """
 

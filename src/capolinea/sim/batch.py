@@ -49,7 +49,7 @@ class Batch:
     A game that ends is followed at once, in its place, by the game whose number is higher by `n`. The kind is named,
     with a variant, options and players (two by default), or it is a rulebook, in which all of these are settled.
 
-    On the device "cpu" arrays are NumPy's, and there are as many `workers` as cores. On "cuda" the games lie in the
+    On the device "cpu" arrays are NumPy's, and there are as many `workers` as cores. On "cuda" the games are in the
     memory of a GPU, arrays are `capolinea.sim.gpu.DeviceArray`, and `workers` is how many games are played at a time.
 
     >>> batch = Batch("europe", 4, seed=7)

@@ -1,7 +1,7 @@
 """Random games on an NVIDIA GPU: the same rules, one game a thread.
 
 The kernels call the very functions of a family that play a game on the CPU (`core.family_parts.Kernels`), which
-numba-cuda compiles for the device. So game i of a seed is the same game on both, whoever plays it.
+numba-cuda compiles for the device. So game i of a seed is the same game on both.
 
 Games are played in rounds of three launches: all are played, most are scored at once, and those whose score takes long
 (a tangled longest route) are gathered in a list and scored side by side: among quick ones each would keep a whole warp

@@ -267,7 +267,7 @@ class Gpu:
         self._boards = cuda.to_device(np.asarray(kind.boards))
         self._terms = {policy: cuda.to_device(np.asarray(kind.terms(n, by_policy=policy))) for policy in (False, True)}
         self.games = Games(
-            cuda.to_device(np.zeros(n, state.dtype)),  # some bytes are in no field: they are to be the same everywhere
+            cuda.to_device(np.zeros(n, state.dtype)),  # some bytes are in no field: they must be the same everywhere
             cuda.device_array(n, Chance.dtype),
             cuda.device_array(n, GameSlot.dtype),
             cuda.device_array((n, kind.legal_bytes), np.uint8),

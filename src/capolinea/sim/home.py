@@ -62,7 +62,7 @@ class Home(Protocol):
         ...
 
     def check_legal(self, orders: Array, *, may_go_on: bool) -> None:
-        """Raise IllegalMove if an order is no legal decision; GO_ON may be allowed besides."""
+        """Raise IllegalMove if an order is no legal decision; GO_ON may be allowed too."""
         ...
 
     def deal(self, numbers: NDArray[Any], key: NDArray[Any]) -> None:

@@ -37,7 +37,7 @@ def compile_policy(policy: Callable[..., int]) -> Policy:
     `observation` and `mask` are arrays of one dimension, `word` has 32 random bits. It is called from several threads.
 
     It must not raise. Compiled code cannot hand an exception on: Numba prints it and takes 0 for the decision, which is
-    played where it is legal. The policies compiled last are kept; one that is made anew for each call, as a lambda in a
+    played where it is legal. The policies compiled last are kept; one that is created for each call, as a lambda in a
     loop is, is compiled each time.
     """
     plain = plain_policy(policy)

@@ -72,7 +72,7 @@ def follow(game: Game, trace: Any, traces: Any) -> int:
 class Seating:
     """Who sat where, one row a game and one column a seat.
 
-    A player's class is the bot and the place in the order of play, counted from the one who begins: two players of one
+    A player's class is the bot and the place in the order of play, counted from the first player: two players of one
     class have the same prospects. `won` is the part of the victory, in sixtieths.
     """
 

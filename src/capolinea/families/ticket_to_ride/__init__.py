@@ -12,8 +12,18 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
+    from capolinea.core.errors import DataError
     from capolinea.core.family_parts import Parts
-    from capolinea.families.ticket_to_ride import pieces, position, review, sheets, terminal, ticket_status, warm
+    from capolinea.families.ticket_to_ride import (
+        pieces,
+        position,
+        review,
+        sheets,
+        terminal,
+        ticket_status,
+        warm,
+        workshop,
+    )
     from capolinea.families.ticket_to_ride.bots import players, reasons
     from capolinea.families.ticket_to_ride.kernels import entry_point, observation
     from capolinea.families.ticket_to_ride.kernels.state import State
@@ -39,6 +49,7 @@ if TYPE_CHECKING:
         study=study,
         terminal=terminal,
         review=review,
+        workshop=workshop,
     )
 
 
@@ -55,6 +66,12 @@ class TicketToRideFamily(Family["TicketToRide", "State", "Move", "View"]):
         from capolinea.families.ticket_to_ride.schema import FILES
 
         return {**FILES, "position": Position}
+
+    def problems(self, name: str, data: Path | None) -> list[DataError]:
+        """All mistakes in the files of a map."""
+        from capolinea.families.ticket_to_ride.game_data import problems
+
+        return problems(name, data)
 
     def open_rules(
         self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None

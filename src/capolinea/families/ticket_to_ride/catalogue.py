@@ -20,6 +20,11 @@ def list_games(data: Path | None, broken: dict[str, DataError] | None = None) ->
     return readable(map_folders(data), lambda name: describe(name, data), FAMILY_ID, broken)
 
 
+def strongest_level(bonus_cards: int) -> str:
+    """The level that plays a map best: the champion has not learned what bonus cards are worth."""
+    return "magnate" if bonus_cards else "champion"
+
+
 def describe(name: str, data: Path | None) -> GameInfo:
     """A map as a game to choose."""
     game = load_map(name, data).game
@@ -34,4 +39,5 @@ def describe(name: str, data: Path | None) -> GameInfo:
         ),
         default_variant=game.first_variant,
         options={option.id: texts(option.name) for option in game.ticket_options},
+        strongest=strongest_level(game.bonus_in_play),
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BEYOND = 12.0  # units that land reaches over the frame
 FEWEST = 4  # cities needed to place the land
-ON_A_LINE = 1e-9  # how flat the cities may lie
+ON_A_LINE = 1e-9  # how close to a line the cities may be
 FARTHEST = 0.08  # of the drawing's size: how far the land may be from where a city is
 
 

@@ -14,7 +14,10 @@ from capolinea.core.problems import Phrase
 from capolinea.core.schema import Part, told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from capolinea.core.data import Layers
+    from capolinea.core.errors import DataError
     from capolinea.families.ticket_to_ride.schema import BoardFile
 
 Size = Annotated[float, Meta(gt=0)]
@@ -86,7 +89,7 @@ def fits(drawing: Drawing, board: BoardFile) -> bool:
     }
 
 
-def check_drawing(file: Layers, drawing: Drawing, board: BoardFile) -> None:
+def check_drawing(file: Layers, drawing: Drawing, board: BoardFile) -> Iterator[DataError]:
     """Refuse a drawing of another map."""
     pairs = (
         ("cities", drawing.cities, [city.id for city in board.cities]),
@@ -95,11 +98,11 @@ def check_drawing(file: Layers, drawing: Drawing, board: BoardFile) -> None:
     for key, drawn, known in pairs:
         for name in drawn:
             if name not in known:
-                raise file.unknown(f"$.{key}.{name}", Phrase(f"expected-drawn-{key}"), name, known)
+                yield file.unknown(f"$.{key}.{name}", Phrase(f"expected-drawn-{key}"), name, known)
         for name in known:
             if name not in drawn:
-                raise file.wrong(f"$.{key}", Phrase("expected-drawn", name=name), Phrase("found-nothing"))
+                yield file.wrong(f"$.{key}", Phrase("expected-drawn", name=name), Phrase("found-nothing"))
     for route in board.routes:
         spaces = len(drawing.routes[route.id].spaces)
         if spaces != route.length:
-            raise file.wrong(f"$.routes.{route.id}.spaces", Phrase("expected-spaces", spaces=route.length), spaces)
+            yield file.wrong(f"$.routes.{route.id}.spaces", Phrase("expected-spaces", spaces=route.length), spaces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace as with_fields
 
 from capolinea.core import old_formats
 from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, read_json
-from capolinea.core.errors import InvalidInput
+from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.problems import Phrase
 from capolinea.families.ticket_to_ride.draw_map import draw, draw_picture
 from capolinea.families.ticket_to_ride.drawing import Drawing, Picture, check_drawing, fits
@@ -20,14 +20,18 @@ from capolinea.families.ticket_to_ride.map_checks import check_board, check_bonu
 from capolinea.families.ticket_to_ride.schema import FAMILY_ID, BoardFile, BonusFile, GameFile, TicketFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from capolinea.families.ticket_to_ride.schema import BonusCard, City, Route, Ticket, TicketOption, Variant
 
+    Refused = Callable[[DataError], None]  # what becomes of a mistake
+
 Drawn = TypeVar("Drawn", Drawing, Picture)
+Read = TypeVar("Read")
 
 SHIPPED = Path(__file__).parent / "data"
 FILES = ("game", "board", "tickets", "bonus", "drawing", "picture")
+CACHED_MAPS = 64
 OF_VARIANT = ("longest_route_points", "bonus_in_play")  # what a variant may have instead of its map
 WORDS = {
     "name",
@@ -49,7 +53,7 @@ WORDS = {
 
 @dataclass(frozen=True, eq=False)
 class Map:
-    """A map with everything that can be played on it. Each is read once, so it is equal to itself alone."""
+    """A map with everything that can be played on it. Each is seldom read twice, so it is equal to itself alone."""
 
     id: str
     game: GameFile
@@ -63,7 +67,7 @@ class Map:
     given_picture: Picture | None
 
     def variant(self, name: str) -> Variant:
-        """The variant of that id; an empty id stands for the default."""
+        """The variant of that id; an empty id means the default."""
         for variant in self.game.variants:
             if variant.id == (name or self.game.first_variant):
                 return variant
@@ -104,7 +108,7 @@ class Map:
         return tuple(card.id for card in cards)
 
 
-@cache
+@lru_cache(CACHED_MAPS)
 def played(chart: Map, name: str) -> Map:
     """A map as a variant has it: its bonuses, and what its tickets are worth."""
     variant = chart.variant(name)
@@ -137,41 +141,83 @@ def _last(kind: str, folders: Sequence[Path], schema: type[Drawn]) -> tuple[Laye
     return file, file.convert(schema)
 
 
-def _drawing(folders: Sequence[Path], board: BoardFile) -> Drawing | None:
+def _drawing(folders: Sequence[Path], board: BoardFile, refused: Refused) -> Drawing | None:
     """The drawing of a board. A shipped one is left out where the user's own data change the board."""
     file, drawing = _last("drawing", folders, Drawing)
     if file is None or drawing is None:
         return None
     if SHIPPED in file.files[0][0].parents:
         return drawing if fits(drawing, board) else None
-    check_drawing(file, drawing, board)
+    for problem in check_drawing(file, drawing, board):
+        refused(problem)
     return drawing
 
 
-@cache
+@lru_cache(CACHED_MAPS)
 def load_map(name: str, data: Path | None = None) -> Map:
     """A map by its folder's name, with the user's own data merged into the shipped."""
+
+    def refused(problem: DataError) -> None:
+        raise problem
+
+    loaded = _read_map(name, data, refused)
+    assert loaded is not None  # else a problem was raised
+    return loaded
+
+
+def problems(name: str, data: Path | None) -> list[DataError]:
+    """All mistakes of a map that can be found at once."""
+    found: list[DataError] = []
+    try:
+        _read_map(name, data, found.append)
+    except DataError as error:  # of the folder as a whole
+        found.append(error)
+    return found
+
+
+def _read_map(name: str, data: Path | None, refused: Refused) -> Map | None:
+    """A map; every mistake is given to `refused`. None if that goes on and a file cannot be read."""
     folders = folders_of(name, FAMILY_ID, map_folders(data))
-    game_file, board_file, ticket_file = (Layers(kind, folders, read=_read) for kind in FILES[:3])
-    bonus_file = Layers("bonus", folders, default={"bonus_cards": []}, read=_read)
-    game, board = game_file.convert(GameFile), board_file.convert(BoardFile)
-    tickets, bonus = ticket_file.convert(TicketFile), bonus_file.convert(BonusFile)
-    check_board(board_file, board, game)
-    check_tickets(ticket_file, tickets, board)
-    check_bonus(bonus_file, bonus, board)
-    drawing = _drawing(folders, board)
-    facts = msgspec.to_builtins([game, board.cities, board.routes, tickets.tickets, bonus.bonus_cards])
+
+    def read(kind: str, schema: type[Read], default: dict[str, Any] | None = None) -> tuple[Layers, Read] | None:
+        try:
+            file = Layers(kind, folders, default=default, read=_read)
+            return file, file.convert(schema)
+        except DataError as error:
+            return refused(error)
+
+    def check(found: Iterable[DataError]) -> None:
+        for problem in found:
+            refused(problem)
+
+    game, board = read("game", GameFile), read("board", BoardFile)
+    tickets, bonus = read("tickets", TicketFile), read("bonus", BonusFile, {"bonus_cards": []})
+    if game and board:
+        check(check_board(*board, game[1]))
+    if tickets and board:
+        check(check_tickets(*tickets, board[1]))
+    if bonus and board:
+        check(check_bonus(*bonus, board[1]))
+    if not (game and board and tickets and bonus):
+        return None
+    try:
+        drawing = _drawing(folders, board[1], refused)
+        picture = _last("picture", folders, Picture)[1] if drawing else None
+    except DataError as error:
+        return refused(error)
+    cities, routes = board[1].cities, board[1].routes
+    facts = msgspec.to_builtins([game[1], cities, routes, tickets[1].tickets, bonus[1].bonus_cards])
     loaded = Map(
         id=name,
-        game=game,
-        cities=tuple(board.cities),
-        routes=tuple(board.routes),
-        tickets=tuple(tickets.tickets),
-        bonus_cards=tuple(bonus.bonus_cards),
-        aspect_ratio=board.aspect_ratio,
+        game=game[1],
+        cities=tuple(cities),
+        routes=tuple(routes),
+        tickets=tuple(tickets[1].tickets),
+        bonus_cards=tuple(bonus[1].bonus_cards),
+        aspect_ratio=board[1].aspect_ratio,
         digest=digest(old_formats.first_names(facts), WORDS),
         given_drawing=drawing,
-        given_picture=_last("picture", folders, Picture)[1] if drawing else None,
+        given_picture=picture,
     )
-    check_variants(game_file, loaded)
+    check(check_variants(game[0], loaded))
     return loaded

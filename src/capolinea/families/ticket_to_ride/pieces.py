@@ -1,4 +1,4 @@
-"""The pieces of a map as a screen draws and names them: all that never changes during a game."""
+"""The pieces of a map as a screen draws and names them: everything that never changes during a game."""
 
 from __future__ import annotations
 

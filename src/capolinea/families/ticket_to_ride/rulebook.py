@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.kernel import announce
+from capolinea.core.record_reading import field
 from capolinea.families.ticket_to_ride import FAMILY, position, sheets
 from capolinea.families.ticket_to_ride.end_reason import TicketToRideEnd
 from capolinea.families.ticket_to_ride.game_data import load_map, played
@@ -18,7 +19,6 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     ACTIONS,
     LAST_TURNS,
     LOCOMOTIVE,
-    MARKET_PLACES,
     STALEMATE,
     START_TICKETS,
     State,
@@ -97,9 +97,8 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore", "Move", "View"
 
     def unseen_cards_matter(self, states: Records[State]) -> bool:
         """D8: whether a market with too many locomotives is turned over depends on the cards in the deck."""
-        market = states[0].market
-        locomotives = sum(int(market[place]) == LOCOMOTIVE for place in range(MARKET_PLACES))
-        return bool(self.boards[0].market_resets) and locomotives >= RESET_LOCOMOTIVES
+        resets = field(self.boards, "market_resets")
+        return bool(resets) and field(states, "market").count(LOCOMOTIVE) >= RESET_LOCOMOTIVES
 
     def conceal_move(self, states: Records[State], seat: int, move: Move, watcher: int) -> Move:
         """P2: nobody else knows which tickets were kept."""
@@ -112,6 +111,11 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore", "Move", "View"
     def score(self, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
         """The score sheets by seat, as if the game ended now."""
         return sheets.score(self, states, names)
+
+    def score_sheet(self, states: Records[State]) -> Any:
+        """The same in numbers, for all seats."""
+        self.works[0].longest_route_failed = 0
+        return super().score_sheet(states)
 
     def end_reasons(self, number: int) -> tuple[EndReason, ...]:
         """The reason by its number in a state: there is always one."""

@@ -39,7 +39,7 @@ Fraction = Annotated[float, Meta(ge=0, le=1)]
 Players = Annotated[int, Meta(ge=2, le=5)]
 RouteLength = Annotated[str, Meta(pattern="^[1-9]$", extra={"form": "form-route-length"})]
 RULE = "The rule of the family's rule page that speaks of it, such as `V1`; empty where no rule does."
-NOTE = "For whoever reads the file; players do not see it."
+NOTE = "For readers of the file; players do not see it."
 RECONSTRUCTED = "No source gives it: players are told."
 STANDARD = "standard"
 NO_WORDS = Words(en="", it="", es="")
@@ -110,7 +110,7 @@ class TicketFile(Part, frozen=True):
 
 
 class BonusCard(Part, frozen=True):
-    """A bonus card: its points go to whoever has most of what it counts, or to all of the tied (E5)."""
+    """A bonus card: its points go to the player with the most of what it counts, or to all who tie (E5)."""
 
     id: Annotated[Id, told("What position files name it by.")]
     name: Words
@@ -163,7 +163,7 @@ class Variant(Part, frozen=True):
         list[Deal], Meta(min_length=1, max_length=2), told("At the start: one deal, or two after each other.")
     ] = field(default_factory=lambda: [Deal(regular=3)])
     draw: Annotated[int, Meta(ge=1, le=5), told("Tickets offered when a player draws tickets (K1).")] = 3
-    keep: Annotated[int, Meta(ge=1, le=5), told("Of those at least so many are kept.")] = 1
+    keep: Annotated[int, Meta(ge=1, le=5), told("At least so many of them are kept.")] = 1
     big_cities_only: Annotated[bool, told("Only tickets marked `big_cities`, and no long ones.")] = False
     longest_route_points: Annotated[Small | UnsetType, told("Instead of the map's; 0 for no such bonus.")] = UNSET
     bonus_in_play: Annotated[int, Meta(ge=0, le=8), told("Instead of the map's; 0 for none.")] | UnsetType = UNSET
@@ -219,7 +219,7 @@ class GameFile(Part, frozen=True):
     )
     usable_routes: UsableRoutes = field(default_factory=UsableRoutes)
     market_resets: Annotated[bool, told("Three locomotives face up: all five cards are replaced (S4).")] = True
-    ferries_take_pairs: Annotated[bool, told("A pair of one colour stands for a locomotive of a ferry (C6).")] = False
+    ferries_take_pairs: Annotated[bool, told("A pair of one colour can replace a locomotive of a ferry (C6).")] = False
     may_stop_drawing: Annotated[bool, told("A player may take one train card and stop (D1).")] = False
     hands_revealed: Annotated[bool, told("All hands are shown when the game is over (P2).")] = False
     variants: Annotated[list[Variant], Meta(min_length=1)] = field(default_factory=lambda: [Variant(id=STANDARD)])

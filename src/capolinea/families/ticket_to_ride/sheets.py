@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from capolinea.core.errors import DataError
+from capolinea.core.record_reading import copied
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
@@ -153,7 +153,7 @@ def in_travel_order(rules: TicketToRide, routes: Sequence[str]) -> tuple[str, ..
 
 def longest_route_parts(rules: TicketToRide, states: Records[State], seat: int, length: int) -> tuple[str, ...]:
     """The parts of one longest route: those that cannot be removed without making it shorter."""
-    twin = states.copy()
+    twin = copied(states)
     owner = twin[0].route_owner
     kept: list[str] = []
     for number, route in enumerate(rules.chart.routes):
@@ -208,17 +208,8 @@ def _seat_score(rules: TicketToRide, states: Records[State], sheet: Sheet, seat:
     )
 
 
-def score_sheet(rules: TicketToRide, states: Records[State]) -> Sheet:
-    """The score sheet of all seats in numbers, as if the game ended now."""
-    rules.works[0].longest_route_failed = 0
-    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
-    if rules.works[0].longest_route_failed:
-        raise DataError("network-too-tangled", "E4")
-    return rules.sheets.copy()[0]
-
-
 def score(rules: TicketToRide, states: Records[State], names: Sequence[str] = ()) -> list[TicketToRideScore]:
     """The score sheets by seat, as if the game ended now."""
-    sheet = score_sheet(rules, states)
+    sheet = rules.score_sheet(states)
     names = names or [f"seat {seat}" for seat in range(rules.players)]
     return [_seat_score(rules, states, sheet, seat, names[seat]) for seat in range(rules.players)]

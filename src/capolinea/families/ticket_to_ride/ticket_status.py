@@ -14,14 +14,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct
 
+from capolinea.core.record_reading import content, field
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_CITIES, MAX_STATIONS, NO_CARD, OVER
-from capolinea.families.ticket_to_ride.sheets import borrowed_for, score_sheet, way
+from capolinea.families.ticket_to_ride.sheets import borrowed_for, way
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,14 +33,18 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.view import View
 
 CACHED_STATUSES = 4096
+CACHED_TICKETS = 16_384
+CACHED_NETWORKS = 16  # which are big, and needed for all tickets of a seat one after another
+PIECES = ("route_owner", "station_owner", "ticket_owner", "cars", "stations_left")  # of one byte each
+HELD = PIECES.index("ticket_owner")
 SECRET = (
     "hand_locomotives",
     "tickets_at",
     "tickets_completed",
     "tickets_up_to",
 )  # what bonus cards count that others do not see
-STANDING = MAX_CITIES  # + city; the bit of the first station that stands
-NEW = STANDING << MAX_STATIONS
+BUILT = MAX_CITIES  # + city; the bit of the first built station
+NEW = BUILT << MAX_STATIONS
 A_ROUTE = 1
 A_CAR = 1 << 8
 A_STATION = 1 << 16
@@ -83,63 +88,107 @@ SHAPE = TicketToRideOutlook
 
 def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int) -> TicketToRideOutlook | None:
     """See `capolinea.core.family_parts.Outlook`."""
-    state: Any = record[0]
-    if state.phase == OVER:  # the score sheet tells
+    if field(record, "phase") == OVER:  # the score sheet tells
         return None
-    held = tuple(number for number, owner in enumerate(state.ticket_owner.tolist()) if owner == seat)
-    offered = tuple(state.offer[seat].tolist()[: state.offer_count[seat]])
-    pieces = (state.route_owner.tobytes(), state.station_owner.tobytes())
-    left = (int(state.cars[seat]), int(state.stations_left[seat]))
-    sheet: Any = score_sheet(rules, record)
-    done = tuple(number for number in held if sheet.ticket_completed[number])
-    lent = tuple(number for number in sheet.borrowed[seat].tolist() if number != NO_ROUTE)
-    tickets, offer = _statuses(rules.original, seat, *pieces, *left, held, offered, done, lent)
+    pieces = tuple(content(record, name) for name in PIECES)
+    cards: list[int] = field(record, "bonus_card")[: rules.chart.game.bonus_in_play]
+    measured = record.tobytes() if cards else b""  # bonus cards count hands and more
+    score = _score(rules.original, pieces, measured, _Record(rules, record))
+    held = tuple(number for number, owner in enumerate(_numbers(pieces[HELD])) if owner == seat)
+    done = tuple(number for number in held if score.completed[number])
+    offered = tuple(field(record, "offer")[seat][: field(record, "offer_count")[seat]])
+    tickets, offer = _statuses(rules.original, seat, pieces, offered, done, score.lent[seat])
     return TicketToRideOutlook(
-        tickets=tickets,
-        offer=offer,
-        longest=tuple(sheet.longest.tolist()[: rules.players]),
-        bonus=tuple(_bonus(rules, state, sheet, seat)),
+        tickets=tickets, offer=offer, longest=score.longest, bonus=tuple(_bonus(rules, cards, score, seat))
     )
 
 
-def _bonus(rules: TicketToRide, state: Any, sheet: Any, seat: int) -> Iterator[BonusStatus]:
+class _Record(NamedTuple):
+    """A record and rules with space to score it. A key with one has all that matters besides, so all are equal."""
+
+    rules: TicketToRide
+    record: Records[State]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Record)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+class _Score(NamedTuple):
+    """What matters of a score sheet: by ticket, by seat, by seat and place of the bonus cards."""
+
+    completed: list[int]
+    lent: list[tuple[int, ...]]
+    longest: tuple[int, ...]
+    measures: list[list[int]]
+
+
+@lru_cache(maxsize=CACHED_STATUSES)
+def _score(rules: TicketToRide, _pieces: tuple[bytes, ...], _measured: bytes, at: _Record) -> _Score:
+    """Cached for a while: most moves do not change it."""
+    sheet: Any = at.rules.score_sheet(at.record)
+    lent = [tuple(number for number in numbers if number != NO_ROUTE) for numbers in sheet.borrowed.tolist()]
+    longest = tuple(sheet.longest.tolist()[: rules.players])
+    return _Score(sheet.ticket_completed.tolist(), lent, longest, sheet.bonus_measure.tolist())
+
+
+def _bonus(rules: TicketToRide, cards: list[int], score: _Score, seat: int) -> Iterator[BonusStatus]:
     """The bonus cards in play. Hands and tickets of others are secret."""
-    numbers: list[int] = state.bonus_card.tolist()[: rules.chart.game.bonus_in_play]
-    for place, number in enumerate(numbers):
+    for place, number in enumerate(cards):
         if number != NO_CARD:
             card = rules.chart.bonus_cards[number]
-            measures = [int(sheet.bonus_measure[other, place]) for other in range(rules.players)]
             told = [
-                measure if other == seat or card.metric not in SECRET else None
-                for other, measure in enumerate(measures)
+                score.measures[other][place] if other == seat or card.metric not in SECRET else None
+                for other in range(rules.players)
             ]
             yield BonusStatus(card.id, tuple(told))
 
 
 def points(rules: TicketToRide, states: Records[State]) -> list[int]:
     """See `capolinea.core.family_parts.Outlook`: P1, the running points."""
-    cells: Any = states[0].points
-    return cells.tolist()[: rules.players]
+    return field(states, "points")[: rules.players]
 
 
 @lru_cache(maxsize=CACHED_STATUSES)
 def _statuses(
     rules: TicketToRide,
     seat: int,
-    route_owner: bytes,
-    station_owner: bytes,
-    cars: int,
-    stations_left: int,
-    held: tuple[int, ...],
+    pieces: tuple[bytes, ...],
     offered: tuple[int, ...],
     done: tuple[int, ...],
     lent: tuple[int, ...],
 ) -> tuple[tuple[TicketStatus, ...], tuple[TicketStatus, ...]]:
-    """Cached for a while: most moves do not change it, and every watcher gets it after every move."""
-    network = _Network(rules, seat, _numbers(route_owner), _numbers(station_owner), cars, stations_left)
+    """Cached for a while: every watcher gets it after every move."""
+    route_owner, station_owner, ticket_owner, cars, stations_left = pieces
+    at = _At(rules, seat, route_owner, station_owner, cars[seat], stations_left[seat])
     completed = [rules.chart.routes[number].id for number in lent]
-    tickets = (network.done(number, completed) if number in done else network.ticket(number) for number in held)
-    return tuple(tickets), tuple(network.ticket(number) for number in offered)
+    held = (number for number, owner in enumerate(_numbers(ticket_owner)) if owner == seat)
+    tickets = (_network(at).done(number, completed) if number in done else _ticket(at, number) for number in held)
+    return tuple(tickets), tuple(_ticket(at, number) for number in offered)
+
+
+class _At(NamedTuple):
+    """All that the ways of a seat depend on."""
+
+    rules: TicketToRide
+    seat: int
+    route_owner: bytes
+    station_owner: bytes
+    cars: int
+    stations_left: int
+
+
+@lru_cache(maxsize=CACHED_TICKETS)
+def _ticket(at: _At, number: int) -> TicketStatus:
+    """The status of a ticket that is not completed: with new tickets only these have to be looked at."""
+    return _network(at).ticket(number)
+
+
+@lru_cache(maxsize=CACHED_NETWORKS)
+def _network(at: _At) -> _Network:
+    return _Network(*at[:2], _numbers(at.route_owner), _numbers(at.station_owner), *at[4:])
 
 
 def _numbers(cells: bytes) -> list[int]:
@@ -151,7 +200,7 @@ class _Network:
     """The routes that a seat has, may claim or could borrow.
 
     A place of a search is a city with the stations used on the way there, in one number for speed: `NEW` for each new
-    one, the bit of each that stands, and the city. A cost is one too: new stations, then cars, then routes.
+    one, the bit of each built one, and the city. A cost is one too: new stations, then cars, then routes.
     """
 
     def __init__(
@@ -160,7 +209,7 @@ class _Network:
         self.rules, self.cars, self.stations_left = rules, cars, stations_left
         self.own = {number for number, owner in enumerate(owners) if owner == seat}
         standing = [city for city, owner in enumerate(stations) if owner == seat]
-        self.station_bit = {city: STANDING << index for index, city in enumerate(standing)}
+        self.station_bit = {city: BUILT << index for index, city in enumerate(standing)}
         self.has_station = [owner >= 0 for owner in stations]
         self.usable: list[list[tuple[int, int, int]]] = [[] for _ in rules.chart.cities]  # city, route, cost
         self.lent: list[list[tuple[int, int]]] = [[] for _ in rules.chart.cities]  # city, route
@@ -206,7 +255,7 @@ class _Network:
         best, came, queue = {start: 0}, dict[int, tuple[int, int]](), [(0, start)]
         while queue:
             cost, place = heappop(queue)
-            city = place % STANDING
+            city = place % BUILT
             if city == end:
                 return cost, *self._back(came, place)
             if cost > best[place]:
@@ -240,7 +289,7 @@ class _Network:
         while place in came:
             before, route = came[place]
             path.insert(0, route)
-            if before // STANDING != place // STANDING:
+            if before // BUILT != place // BUILT:
                 borrowed.insert(0, route)
             place = before
         return path, borrowed

@@ -19,6 +19,7 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     SECRET_SIZE,
     SPECTATOR,
     TUNNEL_EXTRA,
+    UNKNOWN_PLACE,
 )
 from capolinea.families.ticket_to_ride.moves.moves import Cards
 
@@ -130,18 +131,21 @@ def _target(chart: Map, phase: int, number: int) -> str | None:
 
 def _tickets_of(rules: TicketToRide, state: Any, seat: int) -> tuple[str, ...]:
     owners = state.ticket_owner
-    return tuple(ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat)
+    return tuple([ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat])
 
 
 def _ticket_deck(rules: TicketToRide, state: Any) -> tuple[str | None, ...]:
-    tickets, known = state.ticket_deck, state.deck_place
-    first, places = max(0, state.deck_first), list[str | None]()
-    for place in range(state.deck_count):
-        at = (first + place) % MAX_TICKETS
-        if known[at] >= KNOWN_PLACE:
-            places += _ids(rules.tickets, [tickets[at]])
+    tickets: list[int] = state.ticket_deck
+    first, count = max(0, state.deck_first), state.deck_count
+    known = (state.deck_place * 2)[first : first + count]  # a ring
+    if max(known, default=UNKNOWN_PLACE) == UNKNOWN_PLACE:
+        return (None,) * count
+    places = list[str | None]()
+    for place, kind in enumerate(known, first):
+        if kind >= KNOWN_PLACE:
+            places.append(rules.tickets[tickets[place % MAX_TICKETS]].id)
         else:
-            places.append(MIXED if known[at] == MIXED_PLACE else None)
+            places.append(MIXED if kind == MIXED_PLACE else None)
     return tuple(places)
 
 
@@ -153,10 +157,10 @@ def _seat_view(rules: TicketToRide, state: Any, seat: int, viewer: int) -> SeatV
         stations=state.stations_left[seat],
         points=state.points[seat],
         hand_size=state.hand_size[seat],
-        known=Cards(state.known[seat]),
+        known=Cards.of(state.known[seat]),
         tickets=None if secret else state.ticket_count[seat],
         offered=state.offer_count[seat],
-        revealed_hand=Cards(state.hands[seat]) if over and rules.chart.game.hands_revealed else None,
+        revealed_hand=Cards.of(state.hands[seat]) if over and rules.chart.game.hands_revealed else None,
         revealed_tickets=_tickets_of(rules, state, seat) if over else None,
     )
 
@@ -170,14 +174,14 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
     undecided = rules.seats_to_decide(concealed)
     decided = state.phase == 0 and not watching and seat not in undecided
     chosen = tuple(ticket for slot, ticket in enumerate(offer) if state.choice[seat] >> slot & 1)
-    routes = list(zip(chart.routes, state.route_owner, strict=False))
+    routes = [(route.id, owner) for route, owner in zip(chart.routes, state.route_owner, strict=False) if owner != FREE]
     return View(
         seat=None if watching else seat,
         phase=PHASES[state.phase],
         turn=state.turn,
         to_decide=tuple(undecided),
         turns_left=state.turns_left or None,
-        hand=None if watching else Cards(state.hands[seat]),
+        hand=None if watching else Cards.of(state.hands[seat]),
         tickets=() if watching else _tickets_of(rules, state, seat),
         offer=offer,
         chosen=chosen if decided else None,
@@ -185,15 +189,15 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         seats=tuple(_seat_view(rules, state, other, seat) for other in range(rules.players)),
         market=_market(state.market),
         deck_size=state.deck_size,
-        discards=Cards(state.discards),
-        routes={route.id: owner for route, owner in routes if owner >= 0},
-        closed_routes=tuple(route.id for route, owner in routes if owner < FREE),
+        discards=Cards.of(state.discards),
+        routes={route: owner for route, owner in routes if owner >= 0},
+        closed_routes=tuple(route for route, owner in routes if owner < FREE),
         stations={city.id: owner for city, owner in zip(chart.cities, state.station_owner, strict=False) if owner >= 0},
         ticket_deck_size=None if state.deck_first == SECRET_SIZE else state.deck_count,
         ticket_deck=_ticket_deck(rules, state),
         bonus_cards=_ids(chart.bonus_cards, [card for card in state.bonus_card if card != NO_CARD]),
         target=_target(chart, state.phase, state.target),
-        paid=Cards(state.paid),
+        paid=Cards.of(state.paid),
         turned_up=_turned_up(state.turned_up),
         last_turned_up=_turned_up(state.last_turned_up),
         extra=state.extra,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
 from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
-from capolinea.families.ticket_to_ride.bots.players import LEARNED, open_searcher, play_games, resample, sit_down
+from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map
 from capolinea.families.ticket_to_ride.lab.study import watch_game
 from capolinea.families.ticket_to_ride.review import open_reviewer
@@ -28,7 +28,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-turns", lambda: _first_turn(game)
     yield "cli-part-view", lambda: game.view(0)
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
-    yield "cli-part-bots", lambda: _bots(rules, game)
+    yield "cli-part-bots", lambda: _bot(rules, game)
     yield "cli-part-search", lambda: _search(rules, game)
     yield "cli-part-review", lambda: _review(rules, game)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
@@ -39,11 +39,10 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-lab", lambda: _lab(rules, game)
 
 
-def _bots(rules: TicketToRide, game: Game) -> None:
-    """A decision of a compiled player, and one of a player that learned."""
+def _bot(rules: TicketToRide, game: Game) -> None:
+    """A decision of a compiled player."""
     seat = game.seats_to_decide[0]
-    for level in ("conductor", *LEARNED):
-        sit_down(rules, level, 1).decide(rules.conceal(game.states, seat), seat)
+    sit_down(rules, "conductor", 1).decide(rules.conceal(game.states, seat), seat)
 
 
 def _search(rules: TicketToRide, game: Game) -> None:
@@ -51,8 +50,9 @@ def _search(rules: TicketToRide, game: Game) -> None:
     sight = rules.conceal(game.states, 0)
     look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
-    searcher = open_searcher(rules, 1)
-    searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)
+    for level in ("magnate", "champion"):
+        searcher = open_searcher(rules, 1, level)
+        searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)
 
 
 def _review(rules: TicketToRide, game: Game) -> None:
@@ -81,7 +81,7 @@ def _first_turn(game: Game) -> None:
 
 
 def _with_a_route(position: dict[str, Any]) -> dict[str, Any]:
-    """A position whose ticket deck is to be shuffled, with a route on the board."""
+    """A position with a route on the board, whose ticket deck has to be shuffled."""
     del position["ticket_deck"]
     routes: list[str] = [name for player in position["players"] for name in player.get("routes", [])]
     if not routes:

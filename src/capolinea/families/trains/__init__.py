@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from capolinea.core.family import Family
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
     from msgspec import Struct
 
     from capolinea.core.family_parts import Parts
-    from capolinea.families.trains import pieces, position, rail_prices, review, sheets, terminal, warm
+    from capolinea.families.trains import pieces, position, rail_prices, review, sheets, terminal, warm, workshop
     from capolinea.families.trains.bots import players, reasons
     from capolinea.families.trains.kernels import entry_point, observation
     from capolinea.families.trains.kernels.state import State
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         study=study,
         terminal=terminal,
         review=review,
+        workshop=workshop,
     )
 
 
@@ -48,6 +49,10 @@ class TrainsFamily(Family["Trains", "State", "Move", "View"]):
     id = "trains"
     interface = 1
     modules: ClassVar = {"outlook": "rail_prices"}
+
+    @property
+    def shared_files(self) -> Collection[str]:
+        return ("cards", "sets")
 
     @property
     def data_files(self) -> Mapping[str, type[Struct]]:

@@ -7,11 +7,11 @@ own has any of the same files and is laid over: it corrects or adds cards, sets 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, near
+from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, near, refuse
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import Key
 from capolinea.core.problems import Either, Phrase
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from capolinea.families.trains.schema import Hex, Set
 
 FAMILY_ID = "trains"
+CACHED_BOARDS = 64
 SHIPPED = Path(__file__).parent / "data"
 FAMILY_FILES = ("cards", "sets")
 BOARD_FILES = ("board",)
@@ -96,7 +97,7 @@ class Library:
         return tuple(card.id for card in self.cards if card.pile == "chosen" and card.box in wanted)
 
     def set(self, name: str) -> Set:
-        """The set of that id; an empty id stands for the default."""
+        """The set of that id; an empty id means the default."""
         for found in self.table.sets:
             if found.id == (name or self.table.default_set):
                 return found
@@ -162,7 +163,7 @@ def _check_names(file: Layers, key: str, entries: Sequence[Card | Hex]) -> None:
 
 
 def _check_cards(file: Layers, cards: Sequence[Card]) -> None:
-    file.check_ids("cards", [card.id for card in cards], MAX_CARDS)
+    refuse(file.check_ids("cards", [card.id for card in cards], MAX_CARDS))
     number = {card.id: index for index, card in enumerate(cards)}
     for name in FIRST:
         if name not in number:
@@ -171,7 +172,7 @@ def _check_cards(file: Layers, cards: Sequence[Card]) -> None:
     lines = 0
     for index, card in enumerate(cards):
         place = f"$.cards[{index}]"
-        file.check_once(f"{place}.types", card.types)
+        refuse(file.check_once(f"{place}.types", card.types))
         if card.id in FIRST_PILES and card.pile not in FIRST_PILES[card.id]:
             raise file.wrong(f"{place}.pile", Either(*FIRST_PILES[card.id]), card.pile)
         if card.pile != "none" and card.pile_size < 1:
@@ -197,7 +198,7 @@ def _check_cards(file: Layers, cards: Sequence[Card]) -> None:
 
 
 def _check_sets(file: Layers, table: SetFile, cards: Sequence[Card]) -> None:
-    file.check_ids("sets", [found.id for found in table.sets], 64)
+    refuse(file.check_ids("sets", [found.id for found in table.sets], 64))
     by_id = {card.id: card for card in cards}
     if table.players[0] > table.players[1]:
         raise file.wrong("$.players", Phrase("expected-lower-first"), list(table.players))
@@ -214,7 +215,7 @@ def _check_sets(file: Layers, table: SetFile, cards: Sequence[Card]) -> None:
         rules = [rule.id for section in rules_of(FAMILY_ID, "en") for rule in section.rules]
         if found.rule and found.rule not in rules:
             raise file.unknown(f"{place}.rule", Phrase("expected-rule", family=FAMILY_ID), found.rule, rules)
-        file.check_once(f"{place}.boxes", found.boxes)
+        refuse(file.check_once(f"{place}.boxes", found.boxes))
         pool = [card for card in cards if card.pile == "chosen" and card.box in (*found.boxes, "both")]
         for index, pile in enumerate(found.piles):
             if pile not in {card.id for card in pool} or pile in found.piles[:index]:
@@ -239,7 +240,7 @@ def _check_sets(file: Layers, table: SetFile, cards: Sequence[Card]) -> None:
 
 
 def _check_board(file: Layers, board: BoardFile) -> None:
-    file.check_ids("hexes", [hex_.id for hex_ in board.hexes], MAX_HEXES)
+    refuse(file.check_ids("hexes", [hex_.id for hex_ in board.hexes], MAX_HEXES))
     _check_names(file, "hexes", board.hexes)
     known = {hex_.id: hex_ for hex_ in board.hexes}
     starts = 0
@@ -281,7 +282,7 @@ def _check_reach(file: Layers, board: BoardFile) -> None:
         raise file.wrong(f"$.hexes[{apart[0]}]", Phrase("expected-reachable"), hex_.name or hex_.id)
 
 
-@cache
+@lru_cache(CACHED_BOARDS)
 def load_library(name: str, data: Path | None = None) -> Library:
     """A board by its folder's name with the cards and sets, the user's own data merged into the shipped."""
     folders, roots = folders_of(name, FAMILY_ID, board_folders(data)), _roots(data)

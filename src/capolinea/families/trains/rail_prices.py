@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from capolinea.core.language import LANGUAGES
 from capolinea.core.schema import Words, words
 from capolinea.families.trains.game_data import FAMILY_ID
-from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.moves.price import lifted_by, rail_price, rail_worth
 from capolinea.families.trains.moves.refusals import rail_refusal
@@ -52,7 +51,7 @@ class Asked(Struct, frozen=True):
 
 
 class TrainsOutlook(Struct, frozen=True, tag_field="family", tag=FAMILY_ID):
-    """The question for a seat, and its rails: all hexes while one is being laid, else those next to its network.
+    """The question for a seat, and its rails: all hexes while one is being laid, otherwise those next to its network.
 
     `lifting` has the same rails for each card in hand that lifts a cost before its own rail (TR4).
     """
@@ -112,8 +111,7 @@ def _lifting(rules: Trains, view: View, rails: tuple[RailPrice, ...]) -> dict[st
 
 def points(rules: Trains, states: Records[State]) -> list[int]:
     """See `capolinea.core.family_parts.Outlook`: rails on the board, points taken in play; cards tell at the end."""
-    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
-    sheet: Any = rules.sheets[0]
+    sheet = rules.score_sheet(states)
     parts = (sheet.city_points.tolist(), sheet.remote_points.tolist(), sheet.taken_points.tolist())
     return [sum(points) for points in zip(*parts, strict=True)][: rules.players]
 

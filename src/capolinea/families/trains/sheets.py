@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from capolinea.families.trains.game_data import FAMILY_ID
-from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.kernels.state import CITY, REMOTE
 
 if TYPE_CHECKING:
@@ -115,8 +114,7 @@ def _cards(rules: Trains, owned: dict[str, int], cities: int) -> Iterator[CardSc
 
 def score(rules: Trains, states: Records[State], names: Sequence[str] = ()) -> list[TrainsScore]:
     """The sheets by seat, as if the game ended now."""
-    entry_point.DRIVERS.score(rules.boards, states, rules.works, rules.sheets)
-    state, sheet = states[0], rules.sheets[0]
+    state, sheet = states[0], rules.score_sheet(states)
     found: list[TrainsScore] = []
     for seat in range(rules.players):
         cities = int(sheet.cities[seat])

@@ -26,7 +26,7 @@ LIFTED: dict[int, Lift] = {
 }
 
 Counts = dict[str, int]
-Place = tuple[str, ...]  # the cards that may lie at a place of a deck: one, those of a group, or none if unknown
+Place = tuple[str, ...]  # the cards that may be at a place of a deck: one, those of a group, or none if unknown
 
 
 @dataclass(frozen=True)

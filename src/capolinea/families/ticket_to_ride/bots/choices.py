@@ -394,7 +394,7 @@ def count_built(sight: State, seat: int) -> int:
 
 @kernel
 def refresh_plan(board: Board, sight: State, seat: int, work: Work, weights: Weights, plan: Plan) -> None:
-    """Plan anew in each turn; with nothing left to join, aim at the route that is worth most."""
+    """Make a new plan in each turn; with nothing left to join, aim at the route that is worth most."""
     if plan.turn == sight.turn + 1:
         return
     plan.turn = sight.turn + 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.kernel import kernel
+from capolinea.core.kernel import apart, kernel
 from capolinea.families.ticket_to_ride.bots.records import BORROWED, FAR, POINT, UNWANTED, WANTED
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE, TUNNEL
 from capolinea.families.ticket_to_ride.kernels.phases.claim import owns_sibling
@@ -75,6 +75,7 @@ def set_prices(board: Board, sight: State, seat: int, weights: Weights, plan: Pl
 
 
 @kernel
+@apart
 def spread(board: Board, plan: Plan, city: int) -> None:
     """The cheapest way from a city to every other; `via` is the last route of it."""
     for other in range(board.cities):
@@ -101,6 +102,39 @@ def spread(board: Board, plan: Plan, city: int) -> None:
                     plan.waiting[other] = 1
                     plan.queue[(first + count) % MAX_CITIES] = other
                     count += 1
+
+
+@kernel
+@apart
+def distance_below(board: Board, plan: Plan, city: int, goal: int, limit: int) -> int:
+    """The price of the cheapest way between two cities, or `limit` where none is cheaper. Leaves no way in `via`."""
+    for other in range(board.cities):
+        plan.distance[other] = limit
+        plan.waiting[other] = 0
+    plan.distance[city] = 0
+    plan.queue[0] = city
+    first, count, best = 0, 1, limit
+    while count > 0:  # as in `spread`, but for what leads to the goal more cheaply than what is known
+        city = int(plan.queue[first])
+        first = (first + 1) % MAX_CITIES
+        count -= 1
+        plan.waiting[city] = 0
+        so_far = int(plan.distance[city])
+        if so_far >= best:
+            continue
+        for slot in range(board.city_routes[city]):
+            route = int(board.city_route[city, slot])
+            distance = so_far + int(plan.price[route])
+            other = int(board.route_a[route]) + int(board.route_b[route]) - city
+            if distance < best and distance < plan.distance[other]:
+                plan.distance[other] = distance
+                if other == goal:
+                    best = distance
+                elif not plan.waiting[other]:
+                    plan.waiting[other] = 1
+                    plan.queue[(first + count) % MAX_CITIES] = other
+                    count += 1
+    return best
 
 
 @kernel
@@ -141,13 +175,23 @@ def want_way(board: Board, sight: State, plan: Plan, seat: int, city: int) -> No
 
 
 @kernel
+def least_distance(plan: Plan, ticket: int) -> int:
+    """A price that the way of a ticket costs at least: what it did before, less all that is free since."""
+    return int(plan.near[ticket]) - int(plan.laid)
+
+
+@kernel
 def cheapest_ticket(board: Board, plan: Plan) -> int:
-    """The open ticket with the cheapest way; NO_ROUTE if none can be connected. Leaves its way in `via`."""
+    """The open ticket with the cheapest way; NO_ROUTE if none can be connected. Leaves its way in `via`.
+
+    Most tickets are not looked at again: their ways were dearer, and not enough is free since.
+    """
     best, least = NO_ROUTE, FAR
     for ticket in range(board.tickets):
-        if plan.open[ticket]:
-            spread(board, plan, int(board.ticket_a[ticket]))
-            distance = int(plan.distance[board.ticket_b[ticket]])
+        if plan.open[ticket] and least_distance(plan, ticket) < least:
+            city, goal = int(board.ticket_a[ticket]), int(board.ticket_b[ticket])
+            distance = distance_below(board, plan, city, goal, least)
+            plan.near[ticket] = plan.laid + distance
             if distance < least:
                 best, least = ticket, distance
     if best != NO_ROUTE:
@@ -165,9 +209,8 @@ def count_borrowed(board: Board, plan: Plan) -> int:
 
 
 @kernel
-def is_dear(board: Board, ticket: int, weights: Weights, plan: Plan) -> bool:
-    """Whether the way of a ticket costs more than the ticket is worth; `spread` from one of its cities first."""
-    distance = int(plan.distance[board.ticket_b[ticket]])
+def is_dear(board: Board, ticket: int, weights: Weights, distance: int) -> bool:
+    """Whether a way of this price costs more than the ticket is worth."""
     return 10 * distance > int(weights.hold_worth) * POINT * int(board.ticket_points[ticket])
 
 
@@ -175,11 +218,13 @@ def is_dear(board: Board, ticket: int, weights: Weights, plan: Plan) -> bool:
 def reopen_ticket(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
     """Take up again a ticket that was given up, where what is planned since has made it cheap enough."""
     for ticket in range(board.tickets):
-        if plan.hopeless[ticket]:
+        if plan.hopeless[ticket] and not is_dear(board, ticket, weights, least_distance(plan, ticket)):
             spread(board, plan, int(board.ticket_a[ticket]))
             city = int(board.ticket_b[ticket])
+            distance = int(plan.distance[city])
+            plan.near[ticket] = plan.laid + distance
             fits = way_spaces(board, sight, plan, seat, city) + plan.spaces <= sight.cars[seat]
-            if plan.distance[city] < FAR and fits and not is_dear(board, ticket, weights, plan):
+            if distance < FAR and fits and not is_dear(board, ticket, weights, distance):
                 plan.hopeless[ticket] = 0
                 plan.open[ticket] = 1
                 plan.worth += POINT * int(board.ticket_points[ticket])
@@ -198,7 +243,9 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
     plan.spaces = 0
     plan.claims = 0
     plan.worth = 0
-    cost = 0
+    plan.laid = 0
+    for ticket in range(board.tickets):
+        plan.near[ticket] = 0
     while True:
         ticket = cheapest_ticket(board, plan)
         if ticket == NO_ROUTE:
@@ -206,15 +253,16 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
                 continue
             break
         city = int(board.ticket_b[ticket])
+        distance = int(plan.distance[city])
         spaces = way_spaces(board, sight, plan, seat, city)
         claims = way_claims(board, sight, plan, city)
         points = POINT * int(board.ticket_points[ticket])
         plan.open[ticket] = 0
-        if spaces + plan.spaces > sight.cars[seat] or is_dear(board, ticket, weights, plan):
+        if spaces + plan.spaces > sight.cars[seat] or is_dear(board, ticket, weights, distance):
             plan.hopeless[ticket] = 1
             plan.worth -= points
             continue
-        cost += int(plan.distance[city])
+        plan.laid += distance
         plan.sought[ticket] = 1
         plan.worth += points
         plan.spaces += spaces
@@ -229,7 +277,7 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
             plan.open[ticket] = 0
             plan.hopeless[ticket] = 1
             plan.worth -= POINT * int(board.ticket_points[ticket])
-    plan.worth -= cost
+    plan.worth -= plan.laid
 
 
 @kernel

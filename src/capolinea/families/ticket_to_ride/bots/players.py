@@ -9,11 +9,12 @@ from capolinea.core.chance import player_rng_of
 from capolinea.core.records import float32_array
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.ticket_to_ride.bots import bot_kernels
-from capolinea.families.ticket_to_ride.bots.champion.player import Champion
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion, ChampionSearcher
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.value_nets import open_value_net
 from capolinea.families.ticket_to_ride.bots.weights import STYLES as STYLE_WEIGHTS
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.catalogue import strongest_level
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from capolinea.families.ticket_to_ride.lab.trace import Trace
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
-LEARNED: tuple[str, ...] = ("champion@0",)
+LEARNED: tuple[str, ...] = ("champion", "champion@0")
 STYLES = tuple(STYLE_WEIGHTS)
 HORIZON = 4  # own turns that are imagined before a position is rated
 
@@ -48,9 +49,14 @@ class Player:
         return int(bot_kernels.think(self.rules.boards, record, *space, seat, 0))
 
 
+def strongest(rules: TicketToRide) -> str:
+    """The level that plays these rules best."""
+    return strongest_level(int(rules.boards[0].bonus_in_play))
+
+
 def sit_down(rules: TicketToRide, level: str, seed: int) -> Player | Champion:
     """A player of a level or style."""
-    if level in LEARNED:
+    if level == "champion@0":
         return Champion(rules, seed)
     return Player(rules, level, seed)
 
@@ -100,9 +106,9 @@ class Searcher:
         return rewards
 
 
-def open_searcher(rules: TicketToRide, seed: int) -> Searcher:
+def open_searcher(rules: TicketToRide, seed: int, level: str = "magnate") -> Searcher | ChampionSearcher:
     """What a bot that searches needs."""
-    return Searcher(rules, seed)
+    return ChampionSearcher(rules, seed) if level == "champion" else Searcher(rules, seed)
 
 
 def resample(rules: TicketToRide, record: Records[State], seat: int, seed: int) -> Records[State]:

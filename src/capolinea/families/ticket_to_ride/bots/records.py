@@ -64,6 +64,8 @@ class Plan(Record):
     hopeless = int8(MAX_TICKETS)
     open = int8(MAX_TICKETS)
     sought = int8(MAX_TICKETS)  # those that the plan joins
+    near = int32(MAX_TICKETS)  # a ticket's way costs at least so much, less what is `laid`
+    laid = int32()  # the price of all ways that were taken into the plan, which are free for the next
     price = int16(MAX_ROUTES)
     value = int16(MAX_ROUTES)  # what a style gives for a claim; 0: it does not want the route
     distance = int16(MAX_CITIES)

@@ -1,7 +1,7 @@
 """Four play styles from the literature, as fixed points of comparison.
 
 They are the agents of "AI-based Playtesting of Contemporary Board Games" (F. de Mesentier Silva, S. Lee, J. Togelius,
-A. Nealen, 2017), written anew after what they do in the engine that the first author published
+A. Nealen, 2017), rewritten after the behaviour of the engine that the first author published
 (github.com/fernandomsilva/Ticket-to-Ride-Engine):
 
 - the one-step thinker goes for his richest open ticket alone, along the way with the fewest routes, one route after the
@@ -10,7 +10,7 @@ A. Nealen, 2017), written anew after what they do in the engine that the first a
   routes of the board;
 - the route-focused player weighs the routes on the shortest ways of all his tickets by their own points and twice those
   of the ticket, and claims the best that he can pay;
-- the hungry player draws tickets as long as a network for all that he has leaves him cars, and then builds it.
+- the hungry player draws tickets as long as a network for all of them leaves cars over, and then builds it.
 
 Where the paper says nothing, they do the simplest thing. They build no stations, pay what a tunnel asks if they can,
 ignore bonus cards and the end of the game, and take any card if none helps. The one-step thinker keeps all tickets of

@@ -1,6 +1,6 @@
 """The value nets of the family: one for two players and one for more, and others where ferries take pairs (C6).
 
-`python -m training.ticket_to_ride` trains them anew.
+`python -m training.ticket_to_ride` trains them again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The board record: a map, its tickets and the rules of a variant, as the kernels read them.
 
-One compilation serves every board: all that differs between maps and variants is in this record.
+One compilation serves every board: everything that differs between maps and variants is in this record.
 """
 
 from __future__ import annotations

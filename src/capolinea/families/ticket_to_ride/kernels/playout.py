@@ -2,7 +2,7 @@
 
 Two things cost time in a random game that is played by the lists of `legal_decisions`: making a list to take one of it,
 and, on a GPU, that 32 neighbours do different things one after the other. So here decisions are counted, not listed;
-and a turn is told in halves that all kinds of actions share: whoever draws, claims or builds settles the market with
+and a turn is written in halves that all kinds of actions share: drawing, claiming and building settle the market with
 the others. Every game is the same as by the lists, decision by decision (but for the
 point at which an endless one is aborted): a test of `sim.Batch`, whose rollouts go by the lists, compares.
 """
@@ -86,7 +86,7 @@ def cards_in_market(state: State, but: int) -> int:
 
 @kernel
 def nth_card(state: State, but: int, n: int) -> int:
-    """The decision to take the n-th card of those that `cards_in_market` counts."""
+    """The decision to take the n-th of the cards that `cards_in_market` counts."""
     place = 0
     while n >= 0:
         n -= state.market[place] != NO_CARD and state.market[place] != but

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import Key
+from capolinea.core.record_reading import copied, field
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
@@ -68,15 +69,14 @@ PLAIN_ACTIONS = {move: action for action, move in PLAIN_MOVES.items()}
 
 def paid_cards(states: Records[State]) -> Cards:
     """The cards on the table."""
-    paid: Any = states[0].paid
-    return Cards(paid.tolist())
+    return Cards.of(field(states, "paid"))
 
 
 def _lay_all(rules: TicketToRide, states: Records[State]) -> list[Payment]:
-    seat = int(states[0].seat)
+    seat = field(states, "seat")
     found: list[Payment] = []
     for action in rules.legal_actions(states, seat):
-        twin = states.copy()
+        twin = copied(states)
         if entry_point.lay(rules.boards, twin, action):
             found.append((paid_cards(twin), [action]))
         else:
@@ -86,8 +86,8 @@ def _lay_all(rules: TicketToRide, states: Records[State]) -> list[Payment]:
 
 def payments(rules: TicketToRide, states: Records[State], action: int) -> list[Payment]:
     """Every way to pay for a route or station that was legally chosen, fewest locomotives first, then fewest cards."""
-    twin = states.copy()
-    rules.apply(twin, int(twin[0].seat), action)
+    twin = copied(states)
+    rules.apply(twin, field(twin, "seat"), action)
     return sorted(_lay_all(rules, twin), key=lambda payment: (payment[0].locomotives, sum(payment[0]), payment[0]))
 
 
@@ -133,17 +133,18 @@ def extra_cards(states: Records[State], locomotives: int) -> Cards:
 
 def _simple_move(rules: TicketToRide, states: Records[State], seat: int, action: int) -> Move:
     """The move of a decision that is a move by itself."""
-    state = states[0]
     if action in PLAIN_MOVES:
         return PLAIN_MOVES[action]
     if DRAW_MARKET <= action < DRAW_MARKET + MARKET_PLACES:
         place = action - DRAW_MARKET
-        return DrawFromMarket(place + 1, CARD_NAMES[state.market[place]])
+        market: list[int] = field(states, "market")
+        return DrawFromMarket(place + 1, CARD_NAMES[market[place]])
     if EXTRA <= action < KEEP:
         return PayExtra(extra_cards(states, action - EXTRA))
     kept = action - KEEP
-    slots = [slot for slot in range(state.offer_count[seat]) if kept >> slot & 1]
-    return KeepTickets(tuple(rules.tickets[state.offer[seat, slot]].id for slot in slots))
+    offer: list[int] = field(states, "offer")[seat]
+    slots = [slot for slot in range(field(states, "offer_count")[seat]) if kept >> slot & 1]
+    return KeepTickets(tuple(rules.tickets[offer[slot]].id for slot in slots))
 
 
 def move_of(rules: TicketToRide, states: Records[State], seat: int, actions: Sequence[int]) -> Move | None:
@@ -151,7 +152,7 @@ def move_of(rules: TicketToRide, states: Records[State], seat: int, actions: Seq
     first = actions[0]
     if first < STATION and not LOCOMOTIVES <= first < STATION:
         return _simple_move(rules, states, seat, first)
-    twin = states.copy()
+    twin = copied(states)
     rules.apply(twin, seat, first)
     for action in actions[1:]:
         if entry_point.lay(rules.boards, twin, action):
@@ -231,7 +232,7 @@ def _simple_action(rules: TicketToRide, states: Records[State], seat: int, move:
         place = move.place - 1
         if move.card not in CARD_NAMES:
             raise InvalidInput("unknown-cards", text=move.card, known=", ".join(CARD_NAMES))
-        if 0 <= place < MARKET_PLACES and states[0].market[place] == CARD_NAMES.index(move.card):
+        if 0 <= place < MARKET_PLACES and field(states, "market")[place] == CARD_NAMES.index(move.card):
             return DRAW_MARKET + place
         return None
     if isinstance(move, KeepTickets):

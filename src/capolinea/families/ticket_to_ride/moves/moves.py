@@ -44,6 +44,11 @@ class Cards(tuple[int, ...]):
         return super().__new__(cls, values)
 
     @classmethod
+    def of(cls, counts: list[int]) -> Cards:
+        """The counts of a state, which are known to be right."""
+        return super().__new__(cls, counts)
+
+    @classmethod
     def parse(cls, text: str) -> Cards:
         """Read `2 blue + 1 locomotive`; `blue` alone is one card."""
         counts = [0] * CARDS

@@ -67,7 +67,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     players: list[Seat]
     variant: Annotated[str, told("The id of a variant; that of the map where it is left out.")] = ""
     options: Annotated[Ids, told("Ids of ticket options.")] = field(default_factory=list[str])
-    note: Annotated[str, told("For whoever reads the file.")] = ""
+    note: Annotated[str, told("For readers of the file.")] = ""
     bonus_cards: Annotated[Ids | None, told("Those in play; may be left out where all of the map's are.")] = None
     market: Annotated[list[str | None] | None, told("The five face-up cards, null for an empty place.")] = None
     discards: Annotated[Hand, told("Train cards played.")] = field(default_factory=dict[str, int])

@@ -1,4 +1,4 @@
-"""Writing a position, with all that is hidden."""
+"""Writing a position, hidden parts included."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _cars_left(rules: TicketToRide, state: State, seat: int) -> int | None:
 
 
 def write(rules: TicketToRide, states: Records[State]) -> dict[str, Any]:
-    """The position of a state, with all that is hidden."""
+    """The position of a state, hidden parts included."""
     state, chart = states[0], rules.chart
     if state.phase in (PAY_ROUTE, PAY_STATION):
         raise DataError(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @kernel
 def shuffle_unseen(board: Board, state: State, player_rng: Chance) -> None:
-    """The tickets in the deck that nobody has put there; those given back at the start lie below."""
+    """The tickets in the deck that nobody has put there; those given back at the start are below them."""
     first, count = int(state.deck_first), int(state.deck_count)
     for known in range(KNOWN_PLACE):
         for upper in range(count - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""What is looked at to say who is likely to win: of each seat its plan, its pieces, and how it stands to the others.
+"""What a forecast of the winner is made from: each seat's plan, its pieces, and how it compares with the others.
 
 All hands are open to it: it judges a full state. What a seat could know is a matter of which states it is asked about.
 """
@@ -54,7 +54,7 @@ def look_ahead(seat: int, sheet: Sheet, net: WinShareNet) -> None:
 
 @kernel
 def look_around(state: State, seat: int, sheet: Sheet, net: WinShareNet) -> None:
-    """How a seat stands to the others, and how far the game has come, from place 23; after the points of all."""
+    """How a seat compares with the others, and how far the game is, from place 23; after the points of all."""
     cars, hand, tickets, points, total, projected = 127, 0, 0, -1000, -1000, -1000.0
     for other in range(state.players):
         if other != seat:

@@ -108,7 +108,7 @@ class Menus:
     # --- routes and stations
 
     def claim(self, view: View, moves: Sequence[Claim]) -> Move | None:
-        """A route, those at the cities of one's tickets first, then the cards for it."""
+        """A route, starting with those at the cities of the player's tickets; then the cards for it."""
         tickets = [self.names.tickets[ticket] for ticket in view.tickets]
         goals = {city for ticket in tickets for city in (ticket.start, ticket.end)}
 

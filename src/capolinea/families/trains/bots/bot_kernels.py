@@ -63,7 +63,7 @@ def decide(
 
 @kernel
 def begin_plan(plan: Plan) -> None:
-    """A plan is made anew for each decision."""
+    """Each decision has a new plan."""
 
 
 BOTS = BotKernels(decide, begin_plan, begin, note, finish)

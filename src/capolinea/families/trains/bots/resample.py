@@ -37,7 +37,7 @@ def hidden_with(state: State, seat: int, other: int) -> int:
 
 @kernel
 def take_hidden(state: State, source: int, player_rng: Chance) -> int:
-    """Any card of those that are hidden in a deck, each as likely."""
+    """Any card that is hidden in a deck, each equally likely."""
     left = 0
     for slot in range(state.kinds):
         left += int(state.deck[source, slot])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from capolinea.families.trains import steps as step
 from capolinea.families.trains.bots.records import (
@@ -28,11 +28,12 @@ from capolinea.families.trains.kernels.state import CITY, REMOTE
 from capolinea.families.trains.moves.price import lifted_by
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from capolinea.core.records import Records
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card
+    from capolinea.families.trains.steps import AnyStep
 
 # What a card's text gives, in tenths of a point.
 COIN, MORE, DRAW, RAIL, STATION = "coin_card", "more_coins", "draw_card", "rail_card", "station_card"
@@ -155,6 +156,14 @@ def in_order(card: Card) -> int:
     return max(40, playing(card))
 
 
+def placing(text: Sequence[AnyStep]) -> Literal["", "rail", "station"]:
+    """What a text places, if that is all there is to it: first, or with every option that it offers (Trail Blazer)."""
+    if text and isinstance(text[0], step.OneOf):
+        first = placing(text[0].options[0])
+        return first if all(placing(option) == first for option in text[0].options) else ""
+    return places_first(text)
+
+
 def put_weights(all_weights: Records[Weights], place: int, rules: Trains, level: str) -> None:
     """Fill in a level."""
     fill(all_weights, place, rules, LEVELS[level])
@@ -173,7 +182,7 @@ def fill(all_weights: Records[Weights], place: int, rules: Trains, weights: Mapp
         found["use"][number] = using(card, weights)
         found["points"][number] = final_points(card, weights)
         found["play"][number] = in_order(card) if weights["length"] else playing(card)
-        found["places"][number] = PLACES[places_first(card.steps)]
+        found["places"][number] = PLACES[placing(card.steps)]
         found["lifts"][number] = sum(LIFTS[what] for what in lifted_by(rules.library, card.id))
 
 

@@ -98,7 +98,7 @@ class Board(Record):
 
 
 def neighbours(hexes: Sequence[Hex], barriers: Sequence[Sequence[str]]) -> list[list[int]]:
-    """For each hex the numbers of those next to it: no sea, nothing beyond a barrier (TR1)."""
+    """For each hex the numbers of its neighbours: no sea, nothing beyond a barrier (TR1)."""
     number = {hex_.id: index for index, hex_ in enumerate(hexes)}
     closed = {frozenset(pair) for pair in barriers}
     found: list[list[int]] = []

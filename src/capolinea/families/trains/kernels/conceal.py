@@ -4,9 +4,9 @@
 Everything that leaves the rulebook (views, bots, observations, frames of the server) is made from such a copy and from
 nothing else.
 
-Everyone knows a seat's discards, what it has in play, and which cards it holds in hand and deck together, for all that
-it gained and lost was seen. In a concealed state those lie in its deck. Cards passed in secret mix up the seats
-concerned: their cards are then known together only, and lie in the deck of the first of them.
+Everyone knows a seat's discards, what it has in play, and which cards it holds in hand and deck together, since
+everything it gained and lost was seen. In a concealed state these cards are in its deck. Cards passed in secret mix up
+the seats concerned: their cards are then known only together, and are in the deck of the first of them.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ LAYOUT = Layout(
         Field("piles", MAX_KINDS, "cards left in its pile"),
         Field("trash", MAX_KINDS, "cards in the trash, by slot"),
         Field("in_play", MAX_KINDS, "cards in play, by slot"),
-        Field("revealed", MAX_KINDS, "cards that lie revealed, by slot"),
+        Field("revealed", MAX_KINDS, "revealed cards, by slot"),
         Field("hand", MAX_KINDS, "the observer's hand, by slot"),
         Field("picked", 1, "the slot that the observer picked to pass in secret + 1, or 0"),
         Field("gave", 1, "the slot of a card that the observer passed and that must still be in that hand + 1, or 0"),
@@ -74,7 +74,7 @@ LAYOUT = Layout(
         Field("points", 1, "points taken during play"),
         Field("rails_left", 1, "rails left"),
         Field("hand_size", 1, "cards in the hand"),
-        Field("shown", MAX_KINDS, "cards that everyone knows the hand to hold at least, by slot"),
+        Field("shown", MAX_KINDS, "cards that everyone knows to be in the hand, by slot"),
         Field("deck_size", 1, "cards in the deck, without its known places"),
         Field(
             "unseen",

@@ -61,7 +61,7 @@ OTHER_GROUP = 96  # the same, for a group next to another
 SLOT_BITS = 31
 HIDDEN_PLACE = 31  # in a concealed state
 
-# Phases: what is to be decided.
+# Phases: what has to be decided.
 START = 0  # TS6: the first rail
 TURN = 1  # TT1
 CHOOSE = 2  # a card, as the step of the text says

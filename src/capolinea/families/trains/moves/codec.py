@@ -97,7 +97,7 @@ def move_of(rules: Trains, states: Records[State], seat: int, actions: Sequence[
 
 
 def parse(rules: Trains, states: Records[State], seat: int, text: str) -> Move:
-    """A move from text. `pick` stands for the verb that is asked for, `end` for passing where nothing was done."""
+    """A move from text. `pick` means the verb that the question asks for, `end` means pass where nothing was done."""
     word, _, rest = " ".join(text.lower().split()).partition(" ")
     if word == "pick" and (asked := verb_asked(rules, states)):
         return parse_move(f"{asked} {rest}", rules.card_names, rules.hex_names)

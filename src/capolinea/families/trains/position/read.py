@@ -126,7 +126,7 @@ class Reader:
             state.picked[number] = self.slot[seat.picked]
 
     def cards(self) -> None:
-        """All zones; what is not mentioned lies in its pile or, without one, is out of the game."""
+        """All zones; a card that is not mentioned is in its pile or, if it has none, out of the game."""
         state, position, board = self.state, self.position, self.rules.boards[0]
         for number, seat in enumerate(position.players):
             self.seat_cards(number, seat)

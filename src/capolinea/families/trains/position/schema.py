@@ -27,7 +27,7 @@ KNOWLEDGE: dict[Knowledge, int] = {
 
 
 class KnownPlace(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A place of a deck that its owner knows, and who knows it besides."""
+    """A place of a deck that its owner knows, and who else knows it."""
 
     card: str
     known: Knowledge = "owner"
@@ -85,7 +85,7 @@ class Text(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True)
 
 
 class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A position file. Cards that it does not mention lie in their piles; those that have none are out of the game."""
+    """A position file. Cards that it does not mention are in their piles; cards without a pile are out of the game."""
 
     game: str
     players: list[Seat]

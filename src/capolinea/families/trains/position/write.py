@@ -1,4 +1,4 @@
-"""Writing a position, with all that is hidden."""
+"""Writing a position, hidden parts included."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class _Writer:
 
 
 def write(rules: Trains, states: Records[State]) -> dict[str, Any]:
-    """The position of a state, with all that is hidden."""
+    """The position of a state, hidden parts included."""
     writer = _Writer(rules, states)
     state: Any = states[0]
     cards = [rules.library.card(name) for name in writer.names]

@@ -125,7 +125,7 @@ def look_at_board(board: Board, state: State, seat: int, net: WinShareNet) -> No
 
 @kernel
 def look_around(board: Board, state: State, seat: int, sheet: Sheet, rounds: int, net: WinShareNet) -> None:
-    """How a seat stands to the others, and how far the game has come, from place 20; after the decks."""
+    """How a seat compares with the others, and how far the game is, from place 20; after the decks."""
     players, total, promised, uses, left = int(state.players), -1000, -1000.0, -1000.0, 127
     for other in range(players):
         left = min(left, int(state.rails_left[other]))

@@ -56,6 +56,10 @@ class Menus:
             return self._place(starts, self.question_text.place(view), self.say("trains-ask-start"))
         if asked is None:
             return self.turn(view, moves)
+        if list(moves) == [Done()]:  # a question with a single answer answers itself
+            self.talk.console.print(Text(self.question_text.asked(view, asked), "bold"))
+            self.talk.console.print(Text(self.question_text.nothing(asked), "yellow"))
+            return Done()
         if view.phase in ("rail", "station"):
             return self._later_place(view, asked, moves)
         if view.phase == "option":
@@ -237,8 +241,6 @@ class Menus:
         self.talk.console.print(Text(self.question_text.asked(view, asked), "bold"))
         if asked.what == "react":
             self.talk.console.print(Text(self.names.text(asked.text or asked.card), "dim"))
-        if list(moves) == [Done()]:
-            return self._go_on(self.question_text.only_answer(asked))
         cards = [move for move in moves if isinstance(move, Pick)]
         cards.sort(key=lambda move: (move.from_discards, self._order(move.card), move.card))
 
@@ -253,13 +255,6 @@ class Menus:
 
         ordered = [*cards, *(move for move in moves if not isinstance(move, Pick))]
         return self.talk.pick(ordered, show, self.say("trains-which"), narrow, "trains-more-cards")
-
-    def _go_on(self, prompt: str) -> Move | None:
-        """The only answer: nothing."""
-        if self.talk.ask(prompt) in ("", "1"):
-            return Done()
-        self.talk.tell("trains-only-enter")
-        return None
 
     def ways(self, text: str, moves: Sequence[Move]) -> list[Play]:
         """The ways to play a card that was named without the place that it needs; empty if it needs none."""

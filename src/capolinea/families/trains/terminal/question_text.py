@@ -38,10 +38,6 @@ class QuestionText(question_text.QuestionText):
         """What is asked of the person."""
         return self.question(view, asked, self.screen.titles[view.turn_seat])
 
-    def only_answer(self, asked: Question) -> str:
-        """The prompt if there is nothing to choose from."""
-        return f"{self.nothing(asked)} {self.say('trains-enter')}"
-
     # --- places
 
     def by_name(self, hex_: str) -> Key:

@@ -123,7 +123,7 @@ class _Reasons:
     # --- cards
 
     def about_card(self, card: str) -> Text:
-        """Everything that stands on a card, and its pile."""
+        """Everything that is printed on a card, and its pile."""
         words = Text(self.names.card(card), "bold")
         if printed := self.names.printed(card):
             words.append(f" ({printed})", "dim")

@@ -144,7 +144,7 @@ class Changes:
         found -= Counter(waste=self._waste(seat))
         return found - self._gained() if self._gained_to(seat) == "discards" else found
 
-    # --- the supply, the trash, and cards that lie revealed
+    # --- the supply, the trash, and revealed cards
 
     def _gained(self) -> Counter[str]:
         """Cards that left the supply without being bought."""

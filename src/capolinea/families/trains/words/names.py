@@ -24,7 +24,7 @@ DIRECTIONS = ("e", "w", "se", "sw", "ne", "nw")  # in which a hex lies from each
 
 
 def place(library: Library, hex_: str) -> str | Phrase:
-    """A hex as people find it: by its name, else from a neighbour that has one, which no other hex is called."""
+    """A hex as people find it: by its name, or by a named neighbour. No two hexes are called the same."""
     found = library.hexes[library.hex_number[hex_]]
     if found.name:
         return found.name

@@ -96,4 +96,6 @@ class QuestionText:
         """The answer `done` if there is nothing to choose from."""
         if asked.what == "react":
             return self.say("trains-no-reaction")
+        if asked.what in ("rail", "station"):
+            return self.stop(asked)
         return self.say("trains-show-hand" if asked.shows_hand else "trains-no-card")

@@ -50,7 +50,7 @@ def forget_lengths(lengths: Lengths) -> None:
 
 @kernel
 def measure_lengths(board: Board, sight: State, work: Work, lengths: Lengths) -> None:
-    """Measure the longest routes of those who built since."""
+    """Measure the longest routes of the seats that have built since."""
     for seat in range(sight.players):
         if lengths.cars[seat] != sight.cars[seat]:
             lengths.cars[seat] = sight.cars[seat]
@@ -222,7 +222,7 @@ def take_glance(
     lengths: Lengths,
     glance: Glance,
 ) -> None:
-    """Everything that the champion decides from; the plan is always made anew."""
+    """Everything that the champion decides from; the plan is always a new one."""
     glance.count = 0
     plan.turn = 0
     plan.keeps = 0

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 # Constants of kernels
-MOST = 127  # a feature's largest value
+LARGEST_FEATURE = 127
 MOST_RICH = 6  # claims beside the plan
 RICH = 7  # points
 LOWEST = -(1 << 30)
@@ -69,7 +69,7 @@ LOWEST = -(1 << 30)
 @kernel
 def small(number: int) -> int:
     """A number that fits into a feature."""
-    return max(-MOST, min(MOST, number))
+    return max(-LARGEST_FEATURE, min(LARGEST_FEATURE, number))
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capolinea.core.records import Record, int8, int16
+from capolinea.core.records import Record, float32, int8, int16
 from capolinea.families.ticket_to_ride.kernels.state import SEATS
 
 # Constants of kernels
@@ -93,6 +93,7 @@ class Glance(Record):
     actions = int16(OPTIONS)
     option = int8(OPTIONS, OPTION_FEATURES)
     table = int8(TABLE_FEATURES)
+    weight = float32(OPTIONS)  # for a search: how high each is weighed
 
 
 class Lengths(Record):

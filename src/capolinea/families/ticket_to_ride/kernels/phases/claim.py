@@ -89,7 +89,7 @@ def reach_of_hand(state: State) -> int:
 
 @kernel
 def payable_routes(board: Board, reach: int, ferries: int, word: int) -> int:
-    """A word of the routes that a hand of this reach pays for, whoever owns them, and of these kinds of ferries."""
+    """A word of the routes, owned or not, that a hand of this reach pays for, and of these kinds of ferries."""
     payable = 0
     for colour in range(COLOURS + 1):
         payable |= board.routes_within[colour, (reach >> 4 * colour) & 15, word]

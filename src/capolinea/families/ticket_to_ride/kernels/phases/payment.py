@@ -68,7 +68,7 @@ def weigh_hand(state: State, seat: int, work: Work) -> None:
 
 @kernel
 def can_pay_with_pairs(locomotives: int, length: int, icons: int, work: Work) -> bool:
-    """C6: whether the weighed hand pays for a ferry. More locomotives never hurt, so lay all that fit."""
+    """C6: whether the weighed hand pays for a ferry. More locomotives never hurt, so lay as many as fit."""
     for pair in range(icons + 1):
         laid = min(locomotives, length - pair)
         if laid >= icons - pair and work.beside[length - pair - laid] >= pair:

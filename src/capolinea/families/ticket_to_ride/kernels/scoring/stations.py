@@ -1,7 +1,7 @@
 """The best use of stations (B3): which route of another player each station lets its owner use.
 
 It is a joint choice for all stations and all tickets. Only parts of the network matter, not cities: routes of a station
-that join the same two parts are equal, and the lowest of them stands for all. All combinations are tried in the order
+that join the same two parts are equal, and the lowest of them is used for all. All combinations are tried in the order
 of the route numbers, and a later one must be strictly better: so of equal choices the lowest routes win.
 """
 

@@ -140,7 +140,7 @@ def broken_passing(state: State) -> int:
 
 @kernel
 def broken_choice(board: Board, state: State) -> int:
-    """A card is to be chosen: as many as the step says, and there is more than one way."""
+    """A choice of cards: as many as the step says, and there is more than one way."""
     how, count = argument(board, state, 4), argument(board, state, 5) % op.IDENTICAL
     if how == op.ANY_NUMBER:
         count = MANY
@@ -172,7 +172,7 @@ def broken_gain(board: Board, state: State) -> int:
 
 @kernel
 def broken_putting_back(state: State) -> int:
-    """More than one revealed card is left; those that lie on the deck already are a group."""
+    """More than one revealed card is left; the cards already put back on the deck are a group."""
     kinds = 0
     for slot in range(state.kinds):
         kinds += state.revealed[slot] > 0

@@ -79,7 +79,7 @@ def legal_reaction(board: Board, state: State, legal: Legal) -> None:
 
 @kernel
 def apply_reaction(board: Board, state: State, action: int) -> None:
-    """Who shows a reaction is left out; it stays in hand."""
+    """A player who shows a reaction is left out; the card stays in hand."""
     seat = int(state.seat)
     if action != DONE:
         slot = action - PICK

@@ -188,7 +188,7 @@ def leave_hand(state: State, seat: int, slot: int) -> None:
 
 @kernel
 def leave_hand_unseen(state: State, seat: int, slot: int) -> None:
-    """A card leaves a hand in secret: it may be any of those that were known to be there."""
+    """A card leaves a hand in secret: it may be any card that was known to be there."""
     state.hand[seat, slot] -= 1
     state.hand_size[seat] -= 1
     for other in range(state.kinds):

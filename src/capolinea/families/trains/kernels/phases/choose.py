@@ -316,7 +316,7 @@ def apply_guess(board: Board, state: State, named: int) -> None:
 
 @kernel
 def cards_revealed(state: State) -> int:
-    """How many cards lie revealed."""
+    """How many cards are revealed."""
     count = 0
     for slot in range(state.kinds):
         count += int(state.revealed[slot])

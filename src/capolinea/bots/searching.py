@@ -1,10 +1,11 @@
-"""The magnate: a level that searches.
+"""The levels that search: the magnate, and the champion where a family has one.
 
-It deals worlds that its seat cannot tell from the true one, tries every sensible decision in the same worlds, and lets
-all seats play on by plan. The worse half of the decisions is dropped again and again (sequential halving), so that most
-of the time is spent on the best. What the plan itself would do is left only for something clearly better.
+Such a bot deals worlds that its seat cannot tell from the true one, tries every sensible decision in the same worlds,
+and lets all seats play on: by plan (magnate), or as its network does (champion). The worse half of the decisions is
+dropped again and again (sequential halving), so that most of the time is spent on the best. The first decision, that of
+the plan or the network, is left only for something clearly better.
 
-A search is a generator of rounds, so that whoever drives it may try the decisions of a round out side by side. Sums are
+A search is a generator of rounds, so that its caller can try the decisions of a round side by side. Sums are
 exact (`fsum`), so that the same sight gives the same decision on every platform.
 """
 
@@ -41,21 +42,21 @@ Found = TypeVar("Found")
 Rewards = list[list[float]]  # of each decision of a round, in each of its worlds
 
 
-class Magnate:
+class SearchingBot:
     """Tries decisions in imagined worlds. The same sight gives the same decision.
 
     `playouts` is the number of games to imagine for a decision; None is the family's default.
     """
 
-    def __init__(self, seed: int, playouts: int | None = None) -> None:
-        self.seed, self.playouts = seed, playouts
+    def __init__(self, seed: int, playouts: int | None = None, level: str = "magnate") -> None:
+        self.seed, self.playouts, self.level = seed, playouts, level
         self.rules: Rulebook | None = None
         self.searcher: Searcher | None = None
 
     def sit_down(self, rules: Rulebook) -> Searcher:
         """Take a seat in a game."""
         if self.searcher is None or self.rules is not rules:
-            self.rules, self.searcher = rules, rules.family.bots.open_searcher(rules, self.seed)
+            self.rules, self.searcher = rules, rules.family.bots.open_searcher(rules, self.seed, self.level)
         return self.searcher
 
     def decide(self, sight: Sight) -> int:

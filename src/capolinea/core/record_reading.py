@@ -1,0 +1,55 @@
+"""Records read and copied quickly in Python, as tables do with every move.
+
+NumPy copies a record field by field and looks a name up in Python: 40 times as long as copying its bytes, 10 times as
+long as asking the array itself. None of this matters in kernels.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from capolinea.core.plain_records import PlainRecords
+from capolinea.core.records import numpy, records_of
+
+if TYPE_CHECKING:
+    from capolinea.core.records import Record, Records
+
+    Kind = TypeVar("Kind", bound=Record)
+
+
+def copied(records: Records[Kind]) -> Records[Kind]:
+    """The same as `records.copy()`."""
+    array: Any = records
+    return records_of(array.dtype, array.tobytes())
+
+
+def field(records: Records[Any] | PlainRecords, name: str, count: int | None = None) -> Any:
+    """A field of the first record, as an integer or lists of integers; of a long list only the first `count`.
+
+    >>> from capolinea.core.records import Record, int8
+    >>> class Purse(Record):
+    ...     owner = int8()
+    ...     coins = int8(2)
+    >>> purses = Purse.array(1)
+    >>> purses[0].coins[1] = 7
+    >>> field(copied(purses), "owner"), field(copied(purses), "coins")
+    (0, [0, 7])
+    """
+    if type(records) is PlainRecords:  # `isinstance` asks an array for its class, which takes longer than all the rest
+        cells = getattr(records[0], name)
+        return cells if isinstance(cells, int) else cells.tolist()[:count]
+    cells = _plainly(records)[name]
+    return (cells if count is None else cells[:, :count]).tolist()[0]
+
+
+def content(records: Records[Any] | PlainRecords, name: str) -> bytes:
+    """The bytes of a field of the first record."""
+    if type(records) is PlainRecords:
+        cells: Any = getattr(records[0], name)
+        return cells.tobytes()
+    return _plainly(records)[name][0].tobytes()
+
+
+def _plainly(records: Any) -> Any:
+    """The same array without what NumPy does in Python for the names of records."""
+    return numpy.ndarray.view(records, numpy.ndarray)

@@ -1,0 +1,54 @@
+"""What the workshop asks of Ticket to Ride: see `capolinea.core.family_parts.Workshop`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.families.ticket_to_ride.bots.players import fill_sheets
+from capolinea.families.ticket_to_ride.lab.trace import Trace
+from capolinea.families.ticket_to_ride.workshop.map_tally import MapTally
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
+
+
+def watch(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any, Any]:
+    """Games of levels: their sheets, their lengths and their traces."""
+    traces = Trace.array(count)
+    sheets, lengths = fill_sheets(rules, levels, seed, first, count, traces)
+    return sheets, lengths, traces
+
+
+def tally(rules: TicketToRide) -> MapTally:
+    """A count of games, of none so far."""
+    return MapTally(rules)
+
+
+def suggest_tickets(files: Mapping[str, dict[str, Any]], tickets: int, long: int, seed: int) -> list[dict[str, Any]]:
+    """A deck of tickets for a map, as in `tickets.json`."""
+    from capolinea.families.ticket_to_ride.workshop.suggest import suggest_for
+
+    return suggest_for(files, tickets, long, seed)
+
+
+def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
+    """Single changes that may make a map fairer."""
+    from capolinea.families.ticket_to_ride.workshop import changes
+
+    return changes.possible_changes(files, aim, seed)
+
+
+def unfairness(files: Mapping[str, dict[str, Any]]) -> float:
+    """How far tickets are from being worth their shortest way, on average."""
+    from capolinea.families.ticket_to_ride.workshop.changes import unfair_tickets
+
+    return unfair_tickets(files)
+
+
+def analyse(files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
+    """What the structure of a map says."""
+    from capolinea.families.ticket_to_ride.workshop.analysis import analyse as analyse_map
+
+    return analyse_map(files)

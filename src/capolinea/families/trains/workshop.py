@@ -1,0 +1,69 @@
+"""What the workshop asks of Trains: see `capolinea.core.family_parts.Workshop`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capolinea.core.study.tally import Mean, columns
+from capolinea.families.trains.bots.players import fill_sheets
+from capolinea.families.trains.lab.trace import Trace
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from capolinea.families.trains.rulebook import Trains
+
+SOURCES = {"cities": "city_points", "remote": "remote_points", "cards": "card_points", "taken": "taken_points"}
+
+
+def watch(rules: Trains, levels: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any, Any]:
+    """Games of levels: their sheets, their lengths and their traces."""
+    traces = Trace.array(count)
+    sheets, lengths = fill_sheets(rules, levels, seed, first, count, traces)
+    return sheets, lengths, traces
+
+
+class BoardTally:
+    """Games of one board with one number of players: where points come from."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.sources = {source: Mean() for source in SOURCES}
+
+    def add(self, sheets: Any, traces: Any, games: Sequence[int]) -> None:
+        """Count some of the games that were watched."""
+        ends = columns(sheets, *SOURCES.values())
+        for game in games:
+            for mean, by_seat in zip(self.sources.values(), ends[game], strict=True):
+                for points in by_seat[: self.players]:
+                    mean.add(points)
+
+    def result(self) -> dict[str, Any]:
+        """What was found so far."""
+        found = [{"id": source, "points": mean.estimate()} for source, mean in self.sources.items() if mean.squares]
+        return {"sources": found}
+
+
+def tally(rules: Trains) -> BoardTally:
+    """A count of games, of none so far."""
+    return BoardTally(rules.players)
+
+
+def suggest_tickets(files: Mapping[str, dict[str, Any]], tickets: int, long: int, seed: int) -> list[dict[str, Any]]:
+    """There are no tickets."""
+    return []
+
+
+def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
+    """None so far: nobody has found out which changes of a board matter."""
+    return []
+
+
+def unfairness(files: Mapping[str, dict[str, Any]]) -> float:
+    """There are no tickets."""
+    return 0.0
+
+
+def analyse(files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
+    """The checks of a board say all that its structure does."""
+    return None
