@@ -13,6 +13,7 @@ from capolinea.cli.check import check
 from capolinea.cli.check_map import check_map
 from capolinea.cli.games import games
 from capolinea.cli.lab import lab
+from capolinea.cli.map import map_commands
 from capolinea.cli.new_map import new_map
 from capolinea.cli.perft import perft
 from capolinea.cli.pieces import pieces
@@ -45,6 +46,7 @@ TOLERANT = (
     "games",
     "new-map",
     "check-map",
+    "map",
     "schema",
     "warmup",
     "backup",
@@ -98,3 +100,4 @@ COMMANDS = (
 )
 for command in COMMANDS:
     app.command(command.__name__.replace("_", "-"))(command)
+app.add_typer(map_commands, name="map")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
+from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Seed, Variant, Workers, open_game
 from capolinea.cli.progress import bar
 from capolinea.cli.settings import output, print_json, settings_of
 
@@ -30,7 +30,7 @@ def lab(
         str,
         typer.Option(
             metavar="A,B,…",
-            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate, champion@0, a style, "
+            help="Random, passenger, porter, apprentice, conductor, stationmaster, magnate, champion, a style, "
             "or FILE.py:Class; "
             "the last fills the seats left.",
         ),
@@ -40,27 +40,20 @@ def lab(
     piles: Piles = "",
     players: Players = 2,
     games: Games = 1000,
-    seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
-    ] = None,
+    seed: Seed = 0,
+    workers: Workers = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report as a page.")] = None,
     json: Json = False,
 ) -> None:
     """Let bots play K games, and report on seats, scores and the pieces of the game, with 95 % intervals."""
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import family_of, full_name, open_rulebook
     from capolinea.lab.frame import check_writable, write
     from capolinea.lab.study import study
 
-    game_id = full_name(game, settings.data)
-    options = all_options(option, piles, game_id, settings.data)
-    rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
     if html is not None:
         check_writable(html)
-    ensure_ready(settings, family_of(game_id, settings.data))
+    rulebook = open_game(settings, game, variant, option, piles, players)
     names = [name.strip() for name in bots.split(",")]
     start = time.perf_counter()
     with bar(settings.say("cli-sim-playing"), games) as advance:

@@ -1,4 +1,4 @@
-"""The options by which several commands name a game."""
+"""The options that several commands share, and the game that they name."""
 
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ import typer
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from capolinea.core.rulebook import Rulebook
+    from capolinea.core.terminal.settings import Settings
+
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `capolinea games` lists it.")]
 Variant = Annotated[str, typer.Option("--variant", "--set", metavar="V", help="A variant, or set, of the game.")]
 Option = Annotated[list[str] | None, typer.Option(metavar="O", help="An option; may be given several times.")]
 Piles = Annotated[str, typer.Option(metavar="A,B,C", help="Supply piles to play with, where a game has them.")]
 Players = Annotated[int, typer.Option(metavar="N", help="The number of players.")]
+Seed = Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")]
+Workers = Annotated[
+    int | None, typer.Option(metavar="W", min=1, max=256, help="Threads; as many as there are cores if left out.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
@@ -49,6 +56,20 @@ def all_options(option: list[str] | None, piles: str, game: str, data: Path | No
     if named:
         _check_piles(named, game, data)
     return [*(option or ()), *named]
+
+
+def open_game(
+    settings: Settings, game: str, variant: str, option: list[str] | None, piles: str, players: int
+) -> Rulebook:
+    """The rules of the game that a command names, compiled; whatever is wrong is refused before compiling."""
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.registry import full_name, open_rulebook
+
+    game_id = full_name(game, settings.data)
+    options = all_options(option, piles, game_id, settings.data)
+    rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
+    ensure_ready(settings, rulebook.family)
+    return rulebook
 
 
 def _check_piles(named: list[str], game: str, data: Path | None) -> None:

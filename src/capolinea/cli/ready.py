@@ -57,14 +57,14 @@ def compile_families(settings: Settings, families: Sequence[Family], stage: Stag
 
 
 def ensure_ready(settings: Settings, *families: Family, stage: Stage = Stage.ALL) -> None:
-    """Compile what is missing of some families; quick if nothing is."""
+    """Compile what some families still need; quick if everything is there."""
     cold = [family for family in families if not is_warm(family.id, stage)]
     if cold:
         compile_families(settings, cold, stage)
 
 
 def finish_behind(families: Sequence[Family]) -> None:
-    """Compile what is missing of some families in processes of their own, while this one goes on."""
+    """Compile what some families still need in separate processes, while this one goes on."""
     cold = [family for family in families if not is_warm(family.id)]
     for family in cold:
         Thread(target=_finish, args=(family,), daemon=True).start()

@@ -26,7 +26,7 @@ def restore(
         bool, typer.Option("--set-aside", help="Move what is in the folder now into a folder beside it.")
     ] = False,
 ) -> None:
-    """Restore a backup: checked before and after, and never mixed with what is there. Stop the server first."""
+    """Restore a backup. It is checked before and after, and never mixed with existing files. Stop the server first."""
     settings = settings_of(context)
     from capolinea.store.restore import restore as restore_backup
 

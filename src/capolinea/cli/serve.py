@@ -210,7 +210,7 @@ def _run(server: ServerSettings) -> None:
     logging.config.dictConfig(LOGGING)
     raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)
-    asyncio.run(check_start(server))  # what is wrong is a sentence here, and would be a traceback in there
+    asyncio.run(check_start(server))  # a problem is one sentence here, and would be a traceback in there
     doors = Doors(server)
     app = make_app(server, doors)
     gc.collect()

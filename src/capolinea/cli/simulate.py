@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Variant, all_options
+from capolinea.cli.options import Game, Games, Json, Option, Piles, Players, Seed, Variant, open_game
 from capolinea.cli.progress import bar
 from capolinea.cli.settings import output, print_json, settings_of
 from capolinea.sim.devices import Device, simulate_on
@@ -29,7 +29,7 @@ def simulate(
     piles: Piles = "",
     players: Players = 2,
     games: Games = 10_000,
-    seed: Annotated[int, typer.Option(metavar="S", help="A whole number from 0; equal seeds, equal games.")] = 0,
+    seed: Seed = 0,
     device: Annotated[Device, typer.Option(help="Where to play: the extras cuda and ray are needed for these.")] = (
         Device.CPU
     ),
@@ -42,13 +42,8 @@ def simulate(
     """Play random games in compiled code, and report the results. The exit code is 1 if a game was aborted."""
     settings = settings_of(context)
     settings.json = json
-    from capolinea.cli.ready import ensure_ready
-    from capolinea.core.registry import family_of, full_name, open_rulebook
 
-    game_id = full_name(game, settings.data)
-    options = all_options(option, piles, game_id, settings.data)
-    rulebook = open_rulebook(game_id, variant=variant, options=options, players=players, data=settings.data)
-    ensure_ready(settings, family_of(game_id, settings.data))
+    rulebook = open_game(settings, game, variant, option, piles, players)
     start = time.perf_counter()
     with bar(settings.say("cli-sim-playing"), games) as advance:
         tally = simulate_on(

@@ -31,7 +31,7 @@ def play(
         typer.Option(
             metavar="A,B,…",
             help="Who plays the other seats: random, passenger, porter, apprentice, conductor, stationmaster, magnate, "
-            "a style like hungry, or FILE.py:Class; the last one named plays all seats that are left.",
+            "champion, a style like hungry, or FILE.py:Class; the last one named plays all seats that are left.",
         ),
     ] = DEFAULT_BOT,
     name: Annotated[str, typer.Option(metavar="NAME", help="Your name.")] = "",

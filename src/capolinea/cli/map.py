@@ -1,0 +1,299 @@
+"""`capolinea map`: a map of your own in one file, checked, shown, played by bots, tuned, and exchanged."""
+
+from __future__ import annotations
+
+import json as json_lines
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from capolinea.cli.options import Json  # noqa: TC001
+from capolinea.cli.settings import WRONG_INPUT, Refusing, output, print_json, settings_of
+from capolinea.core.terminal.words import printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.core.map_file import MapFile
+    from capolinea.core.study.findings import Estimate
+    from capolinea.core.terminal.settings import Settings
+
+SHOWN = 12  # rows of a list
+STOP = 0.02  # a distance that is fair enough
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A map file, or the folder of one map.")]
+Into = Annotated[Path, typer.Argument(metavar="FILE", help="The map file to write; it must not exist.")]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of one map.")]
+
+map_commands = typer.Typer(
+    cls=Refusing,
+    help="A map of your own in one file: check, show, simulate, tune, pack, unpack, import, export.",
+    no_args_is_help=True,
+)
+
+
+def open_map(path: Path) -> MapFile:
+    """A map from a file or from its folder."""
+    from capolinea.core.map_file import pack, read_map_file
+
+    return pack(path) if path.is_dir() else read_map_file(path)
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet."""
+    from capolinea.core.errors import DataError, InvalidInput
+
+    try:
+        with path.open("x", encoding="utf-8") as target:
+            target.write(text)
+    except FileExistsError as error:
+        raise InvalidInput("map-exists", folder=str(path)) from error
+    except OSError as error:
+        raise DataError("data-unwritable", file=str(path), problem=error.strerror or str(error)) from error
+
+
+def _text(document: dict[str, Any]) -> str:
+    return json_lines.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+@map_commands.command()
+def check(context: typer.Context, file: File, *, json: Json = False) -> None:
+    """List all mistakes of a map. The exit code is 0 if it can be played, else 2."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.core.map_shelf import problems_of
+
+    found = open_map(file)
+    problems = problems_of(found, str(file))
+    if json:
+        told = [{"code": each.code, "place": each.place, "text": each.text(settings.language)} for each in problems]
+        print_json({"id": "" if problems else found.id, "problems": told})
+    elif not problems:
+        output().print(settings.say("cli-check-fine", game=found.id), markup=False)
+    else:
+        for each in problems:
+            typer.echo(printable(each.text(settings.language)), err=True)
+    if problems:
+        raise typer.Exit(WRONG_INPUT)
+
+
+@map_commands.command()
+def show(context: typer.Context, file: File, *, json: Json = False) -> None:
+    """Show what the structure of a map says: figures and findings, before anybody plays it."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.core.installed_families import families
+    from capolinea.workshop.study import workshop_of
+
+    found = open_map(file)
+    analysis = workshop_of(families()[found.family]).analyse(found.files) or {}
+    if json:
+        print_json({"id": found.id, "analysis": analysis})
+        return
+    console = output()
+    console.print(found.id, style="bold", markup=False)
+    for key in ("cities", "routes", "spaces", "cars", "tickets", "exact"):
+        if key in analysis:
+            console.print(f"{settings.say(f'cli-map-{key}')}: {analysis[key]}", markup=False)
+    for finding in analysis.get("findings", []):
+        console.print(f"- {printable(finding['words'][settings.language])}", markup=False)
+
+
+@map_commands.command()
+def simulate(
+    context: typer.Context,
+    file: File,
+    *,
+    players: Annotated[list[int] | None, typer.Option(min=2, max=5, help="How many players; may be repeated.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(help="Who plays; may be repeated.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000, help="Games for each number of players.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal games.")] = 0,
+    json: Json = False,
+) -> None:
+    """Let bots play a map, and report wins by seat, length, points, routes and tickets with their 95 % intervals."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.progress import bar
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.installed_families import families
+    from capolinea.core.map_shelf import check_map
+    from capolinea.workshop.study import Study, carry_out
+
+    found = open_map(file)
+    game = check_map(found, str(file))
+    ensure_ready(settings, families()[found.family])
+    study = Study(game, players or [2], bot or ["stationmaster"], games, seed)
+    with bar(settings.say("cli-sim-playing"), study.total) as advance:
+        done = 0
+        for _ in carry_out(study.rounds()):
+            advance(study.games - done)
+            done = study.games
+    results = study.results()
+    if json:
+        print_json({"id": game, "tables": msgspec.to_builtins(results)})
+        return
+    for table in results:
+        _print_table(settings, table)
+
+
+def _print_table(settings: Settings, table: dict[str, Any]) -> None:
+    console = output()
+    console.print(settings.say("cli-players", players=table["players"]), style="bold", markup=False)
+    for row in (*table["seats"], *(table["bots"] if len(table["bots"]) > 1 else ())):
+        console.print(f"  {row['id']}: {_share(row['wins'])}, {_mean(row['score'])}", markup=False)
+    for key in ("turns", "margin", "lead_changes"):
+        if table.get(key) is not None:
+            console.print(f"  {settings.say(f'cli-map-{key}')}: {_mean(table[key])}", markup=False)
+    routes = sorted(table.get("routes", []), key=lambda row: -(row["claimed"].value if row["claimed"] else 0.0))
+    _print_rows(settings, "cli-map-hot", [f"{row['id']} {_share(row['claimed'])}" for row in routes[:SHOWN]])
+    _print_rows(settings, "cli-map-dead", table.get("dead", []))
+
+
+def _print_rows(settings: Settings, key: str, rows: Sequence[str]) -> None:
+    if rows:
+        output().print(f"  {settings.say(key)}: {', '.join(rows)}", markup=False)
+
+
+def _share(estimate: Estimate | None) -> str:
+    return "–" if estimate is None else f"{estimate.value:.1%} ({estimate.low:.1%}–{estimate.high:.1%})"
+
+
+def _mean(estimate: Estimate | None) -> str:
+    return "–" if estimate is None else f"{estimate.value:.1f} ({estimate.low:.1f}–{estimate.high:.1f})"
+
+
+@map_commands.command()
+def tune(
+    context: typer.Context,
+    file: File,
+    *,
+    aim: Annotated[str, typer.Option(help="What is to be fairer: seats, styles or tickets.")] = "seats",
+    players: Annotated[int, typer.Option(min=2, max=5, help="How many players.")] = 2,
+    steps: Annotated[int, typer.Option(min=1, max=20, help="How many changes to make, each on top of the last.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal proposals.")] = 0,
+    into: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write the map with all changes.")] = None,
+    json: Json = False,
+) -> None:
+    """Search for changes that make a map fairer, each with its measured effect."""
+    settings = settings_of(context)
+    settings.json = json
+    from capolinea.cli.ready import ensure_ready
+    from capolinea.core.installed_families import families
+    from capolinea.core.map_shelf import check_map
+    from capolinea.workshop.study import carry_out
+    from capolinea.workshop.tune import Tuning, changed
+
+    found = open_map(file)
+    check_map(found, str(file))
+    ensure_ready(settings, families()[found.family])
+    made: list[dict[str, Any]] = []
+    for _ in range(steps):
+        tuning = Tuning(found, aim, players, seed)
+        for _ in carry_out(tuning.rounds()):
+            pass
+        if not tuning.proposals:
+            break
+        best = tuning.proposals[0]
+        found = changed(found, best["change"])
+        made.append(best)
+        if not json:
+            before, after = best["before"], best["after"]
+            words = printable(best["words"][settings.language])
+            output().print(f"{words} {before.value:.3f} → {after.value:.3f}", markup=False)
+        if best["after"].value <= STOP:
+            break
+    if into is not None:
+        write_new(into, _text(found.to_json()))
+    if json:
+        print_json({"id": found.id, "changes": msgspec.to_builtins(made)})
+    elif not made:
+        output().print(settings.say("cli-map-no-change"), markup=False)
+
+
+@map_commands.command()
+def pack(context: typer.Context, folder: Folder, file: Into) -> None:
+    """Write the folder of a map into one map file."""
+    from capolinea.core.map_file import pack as pack_folder
+
+    found = pack_folder(folder)
+    write_new(file, _text(found.to_json()))
+    typer.echo(settings_of(context).say("cli-map-written", file=str(file), game=found.id))
+
+
+@map_commands.command()
+def unpack(
+    context: typer.Context,
+    file: File,
+    data: Annotated[Path, typer.Argument(metavar="DIR", help="The folder that you pass as `--data`.")],
+) -> None:
+    """Write a map file into a folder for `--data`, where a server offers it to all."""
+    from capolinea.core.errors import InvalidInput
+    from capolinea.core.map_file import unpack as unpack_file
+
+    found = open_map(file)
+    folder = data / found.family / found.name
+    if folder.exists():
+        raise InvalidInput("map-exists", folder=str(folder))
+    written = unpack_file(found, data)
+    typer.echo(settings_of(context).say("cli-map-written", file=str(written), game=f"{found.family}/{found.name}"))
+
+
+@map_commands.command("import")
+def import_map(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="A JSON file, or spreadsheets as CSV.")],
+    into: Annotated[Path, typer.Option(metavar="FILE", help="The map file to write.")],
+    *,
+    name: Annotated[str, typer.Option(help="The name of the map: small letters, digits and -.")] = "imported",
+) -> None:
+    """Read a map of the editor bjornhagstrom/ticket-to-ride-map-editor: its JSON, or its CSV files."""
+    from capolinea.core.data import read_json
+    from capolinea.core.map_file import check_form, check_name
+    from capolinea.families.ticket_to_ride.workshop import exchange
+
+    check_name(name)
+    if len(files) == 1 and files[0].suffix == ".json":
+        document = exchange.read_json(read_json(files[0]), name)
+    else:
+        document = exchange.read_tables([_spreadsheet(each) for each in files], name)
+    found = check_form(document, str(files[0]))
+    write_new(into, _text(found.to_json()))
+    typer.echo(settings_of(context).say("cli-map-written", file=str(into), game=found.id))
+
+
+def _spreadsheet(path: Path) -> str:
+    from capolinea.core.data import unreadable
+    from capolinea.core.problems import Phrase
+
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise unreadable(path, error.strerror or Phrase("problem-no-file")) from error
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", "replace")  # as older spreadsheets write
+
+
+@map_commands.command("export")
+def export_map(
+    context: typer.Context,
+    file: File,
+    into: Annotated[Path, typer.Argument(metavar="FILE", help="A .json file, or a folder for three CSV files.")],
+) -> None:
+    """Write a map for the editor bjornhagstrom/ticket-to-ride-map-editor."""
+    from capolinea.core.errors import InvalidInput
+    from capolinea.families.ticket_to_ride.workshop import exchange
+
+    found = open_map(file)
+    if found.family != exchange.FAMILY_ID or "board" not in found.files:
+        raise InvalidInput("exchange-empty")
+    if into.suffix == ".json":
+        write_new(into, _text(exchange.write_json(found.files, found.name)))
+    else:
+        into.mkdir(parents=True, exist_ok=True)
+        for kind, text in exchange.write_tables(found.files).items():
+            write_new(into / f"{kind}.csv", text)
+    typer.echo(settings_of(context).say("cli-map-written", file=str(into), game=found.id))
