@@ -1,5 +1,6 @@
 """HTTP: guests and tables. Playing itself goes through the socket of a table."""
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -168,8 +169,10 @@ class TableController(Controller):
     async def open_file(
         self, service: Serving, request: Asking, guest: ByGuest, data: JSONBody[dict[str, Any]]
     ) -> MadeTable:
-        """A table from a save file: a finished game to replay, or one to play on with, all people's seats one's own."""
+        """A table from a save file: a finished game to replay, or one to continue in all seats of people."""
         service.check_new_table(address_of(request))
+        if "map" in data:
+            service.check_new_map(address_of(request))
         return await service.tables.open_file(guest, data)
 
     @get("/{table_id:str}")
@@ -275,6 +278,7 @@ async def show_statistics(service: Serving, request: Asking) -> Statistics:
     return await service.tables.statistics(await known_guest(service, request.cookies))
 
 
+@cache
 def socket_messages() -> dict[str, Any]:
     """The messages of the socket as a JSON schema: what clients send, and what the server does."""
     (incoming, outgoing), components = msgspec.json.schema_components(

@@ -29,11 +29,13 @@ from capolinea.http.browser import page
 from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
+from capolinea.http.maps import MapController, show_game
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
 from capolinea.http.service import open_service
 from capolinea.http.socket import table_socket
+from capolinea.http.studies import StudyController, TuningController
 from capolinea.tables.errors import TooMany, problem_of, status_of
 
 if TYPE_CHECKING:
@@ -71,6 +73,10 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             GuestController,
             TableController,
             list_games,
+            show_game,
+            MapController,
+            StudyController,
+            TuningController,
             show_board,
             show_drawing,
             score_table,

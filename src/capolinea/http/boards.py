@@ -68,6 +68,7 @@ async def show_drawing(
 
     A game whose pieces are enough to draw it has none. It comes with an ETag, as the pieces do.
     """
+    await service.rooms.own_maps.fetch(f"{family_id}/{game}")
     rules = await service.work.do(Rank.NEW, None, rules_to_draw, service.rooms.rulebooks, f"{family_id}/{game}")
     found = await service.work.do(Rank.NEW, None, encoded_drawing, rules, kind)  # a map takes some tenths of a second
     if found is None:

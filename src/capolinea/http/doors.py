@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from capolinea.http.limits import AddressBuckets, client_of
 from capolinea.tables.limits import Bucket
@@ -32,6 +34,7 @@ HTTP_READ, SOCKET_READ = 4_096, 1_024  # bytes at once
 SECONDS_TO_ASK = 20  # for a whole request, head and body, from the first byte or the connection on
 FRAMES = 40  # a second that one socket may send; three seconds' worth may come at once
 FRAMES_OF_ADDRESS = 200
+WRITTEN_AT_ONCE = 65_536  # letters of several messages
 MOST_FRAGMENTS = 64  # of one message
 FLOODING = 1008
 SPARE_FILES = 128  # for the database and our own
@@ -128,7 +131,8 @@ class WatchedHttp(H11Protocol, _SmallReads):
     def data_received(self, data: bytes) -> None:
         """Part of a request, or more than one."""
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self.transport.is_closing():
+        ours = self.counted and not self.transport.is_closing()  # not a socket that this request has just become
+        if ours and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._give_time()
         else:
             self._take_time()
@@ -158,6 +162,8 @@ class WatchedSocket(WebSocketsSansIOProtocol, _SmallReads):
         super().__init__(*given, **named)
         self.doors, self.pace = doors, Bucket(FRAMES)
         self.pausing: asyncio.TimerHandle | None = None
+        self.writing: asyncio.Handle | None = None
+        self.unwritten = 0  # letters
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has left."""
@@ -165,6 +171,31 @@ class WatchedSocket(WebSocketsSansIOProtocol, _SmallReads):
         self.doors.leave(_address(self.client))
         if self.pausing is not None:
             self.pausing.cancel()
+
+    async def send(self, message: Any) -> None:
+        """Send a message; what is sent in one go, as the events of a move and the new position, is written at once."""
+        text: str | None = message.get("text")
+        joined = self.handshake_complete and self.writable.is_set() and not self.disconnected and not self.close_sent
+        if text is None or not joined:
+            await super().send(message)
+            return
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState as error:
+            raise ClientDisconnected from error
+        self.unwritten += len(text)
+        if self.unwritten > WRITTEN_AT_ONCE:
+            self._write()
+        elif self.writing is None:
+            self.writing = self.loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        """Write what waits in `conn`, unless something else has been sent since, and this with it."""
+        if self.writing is not None:
+            self.writing.cancel()
+        self.writing, self.unwritten = None, 0
+        if data := b"".join(self.conn.data_to_send()):
+            self.transport.write(data)
 
     def handle_events(self) -> None:
         """Frames have come: after too many the socket is not read until they would have been few enough."""

@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 
 SLOWLY = 0.25  # seconds until a client hears that it asks too often
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-COUNTED = ("/api/", "/metrics")  # all that does some work; health is never limited, and looked at once a second
+COUNTED = ("/api/", "/metrics")  # everything that does some work; health is never limited, and checked once a second
+PRICES = {  # requests that long lists count as
+    "/api/tables": 5,
+    "/api/tables/mine": 5,
+    "/api/statistics": 5,
+    "/api/maps": 5,
+}
 PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign
 ALWAYS = ("/livez", "/readyz", "/healthz", "/metrics")  # asked by machines that know an address and no name
 SLASHES = re.compile("/+")
@@ -92,7 +98,8 @@ class Guard:
         client = scope.get("client")
         path = SLASHES.sub("/", f"/{scope['path']}")  # as it is taken in the end
         dear = path.startswith(COUNTED)  # the files of the app are in memory, and a page needs many at once
-        if dear and not self.buckets.take(client[0] if client else ""):
+        price = PRICES.get(path.rstrip("/"), 1) if scope.get("method") == "GET" else 1
+        if dear and not self.buckets.of(client[0] if client else "").take(price):
             return TooMany("too-many")
         if path not in ALWAYS and (_header(scope, b"host") or "").lower() not in self.hosts:
             return Forbidden("foreign-host")

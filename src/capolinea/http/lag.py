@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-EVERY = 0.05  # seconds between two looks
-REMEMBERED = 1_200  # looks, which is a minute
+EVERY = 0.1  # seconds between two looks
+REMEMBERED = 600  # looks, which is a minute
 
 
 class LagMeter:

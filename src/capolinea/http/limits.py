@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
 
     from capolinea.tables.limits import Bucket
 
+CACHED_CLIENTS = 4096  # every frame asks
 NETWORK_BITS = 64  # of an IPv6 address: one household has all the rest
 
 
+@lru_cache(maxsize=CACHED_CLIENTS)
 def client_of(address: str) -> str:
     """Who counts as one client: an address, or a network of IPv6, of which everybody has billions of addresses."""
     try:

@@ -1,4 +1,4 @@
-"""What a request may carry besides its path: nothing that its handler does not ask for.
+"""What a request may carry in addition to its path: nothing that its handler does not ask for.
 
 Our pages never send a query or a body that nobody reads. It comes from an address that was put together wrongly, by
 mistake or as an attack.

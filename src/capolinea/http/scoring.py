@@ -21,4 +21,6 @@ async def score_table(service: NamedDependency[Service], data: JSONBody[dict[str
     Fields left out count as empty, so a game can be scored while it is entered. A refusal has the `place`
     of the wrong field, and so have the notes. Nothing is stored.
     """
+    if isinstance(data.get("game"), str):
+        await service.rooms.own_maps.fetch(data["game"])
     return await service.work.do(Rank.NEW, None, score_position, data, service.settings.data)

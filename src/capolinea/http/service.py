@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
 NEW_TABLES_AT_ONCE = 60
+NEW_MAPS_PER_HOUR = 240  # of an address: a map may be big, and is kept for good
 
 
 class Service(TableService[ServerSettings, SqlStore]):
@@ -33,6 +34,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.cookies = Cookies(key)
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
+        self.new_maps = AddressBuckets.hourly(NEW_MAPS_PER_HOUR)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
 
     def check_new_table(self, address: str) -> None:
@@ -40,6 +42,11 @@ class Service(TableService[ServerSettings, SqlStore]):
         bucket = self.new_tables.of(address)
         if not bucket.take():
             raise TooMany("busy", seconds=ceil(bucket.wait()))
+
+    def check_new_map(self, address: str) -> None:
+        """Count a map that an address sends to be kept; refused if these are too many."""
+        if not self.new_maps.take(address):
+            raise TooMany("too-many")
 
     def hear(self, told: str) -> None:
         """Another worker has changed a table, or signed a guest out."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from capolinea.bots.advice import Advice
-from capolinea.bots.magnate import Magnate, try_round
+from capolinea.bots.searching import SearchingBot, try_round
 from capolinea.bots.sight import Sight
 from capolinea.core.browser_kernels import captured
 from capolinea.core.game import Game
@@ -20,7 +20,7 @@ from capolinea.core.game import Game
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from capolinea.bots.magnate import Rewards, Round
+    from capolinea.bots.searching import Rewards, Round
     from capolinea.core.browser_kernels import Call
     from capolinea.core.hint import Hint
     from capolinea.core.rulebook import Move, Rulebook, States
@@ -29,7 +29,12 @@ if TYPE_CHECKING:
 
 TASKS_PER_CORE = 2  # of a round, so that no core waits long for another
 FEWEST_WORLDS = 8  # that are worth a message to a worker
-GIVEN = ("boards", "all_weights", "value_nets")  # parameters that workers keep: they are the same from call to call
+GIVEN = (
+    "boards",
+    "all_weights",
+    "value_nets",
+    "nets",
+)  # parameters that workers keep: they are the same from call to call
 FILLED = ("rewards",)  # parameters that come back
 READ = ("sights", "chances")  # parameters that are sent; all others are working space
 
@@ -42,7 +47,7 @@ class PageBots:
 
     async def decide(self, bot: SeatedBot, states: States, host: str = "", *, watched: bool = True) -> Move:
         """What a bot decides."""
-        if not isinstance(bot.bot, Magnate):
+        if not isinstance(bot.bot, SearchingBot):
             return bot.decide(states)
         game = Game(bot.rules, states.copy(), 0, None)
         while True:
@@ -92,7 +97,7 @@ class PageBots:
         return numbers.cast(filled.cells.format).tolist()
 
 
-def sent(call: Call) -> list[Any]:
+def sent(call: Call, filled: tuple[str, ...] = FILLED) -> list[Any]:
     """The arguments of a call as a worker takes them."""
     entry, arguments = call
     words: list[Any] = []
@@ -104,7 +109,7 @@ def sent(call: Call) -> list[Any]:
             elif name in READ:
                 words.append(["in", content, len(argument)])
             else:
-                words.append(["out" if name in FILLED else "work", len(content), len(argument)])
+                words.append(["out" if name in filled else "work", len(content), len(argument)])
         elif wide:
             words += [argument & 0xFFFFFFFF, argument >> 32]
         else:

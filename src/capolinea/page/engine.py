@@ -14,6 +14,7 @@ from capolinea.page.bots import PageBots
 from capolinea.page.reviews import PageReviews
 from capolinea.page.router import respond
 from capolinea.page.store import PageStore
+from capolinea.page.studies import PageStudies
 from capolinea.tables.conversation import Closing, Conversation, end_of
 from capolinea.tables.errors import Nobody
 from capolinea.tables.service import TableService
@@ -112,7 +113,11 @@ async def open_engine(host: Any, settings: str = "{}") -> Engine:
     wanted = msgspec.json.decode(settings, type=TableSettings)
     own = replace(wanted, table_prefix=PREFIX, chat=False, tables_per_guest=NO_LIMIT, hints_per_minute=NO_LIMIT)
     service = TableService(
-        own, await PageStore.open(host.store), bot_pool=PageBots(host, _to_js), reviews=PageReviews()
+        own,
+        await PageStore.open(host.store),
+        bot_pool=PageBots(host, _to_js),
+        reviews=PageReviews(),
+        studies=PageStudies(host, _to_js),
     )
     running = AsyncExitStack()
     await running.enter_async_context(service.running())

@@ -19,9 +19,12 @@ from capolinea.tables.lessons import list_lessons, play_lesson, show_lesson
 from capolinea.tables.messages.answers import Guest
 from capolinea.tables.messages.fields import Word  # noqa: TC001  # msgspec reads the annotations
 from capolinea.tables.messages.lessons import LessonMoves
+from capolinea.tables.messages.maps import WantedDeck
 from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit, TryPosition
 from capolinea.tables.messages.review import Depth, Since  # noqa: TC001
+from capolinea.tables.messages.studies import WantedStudy, WantedTuning
 from capolinea.tables.messages.table import TableList
+from capolinea.tables.studies import MapStudy, MapTuning
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from capolinea.page.store import PageStore
     from capolinea.tables.service import TableService
     from capolinea.tables.settings import TableSettings
+    from capolinea.tables.studies import Job
 
     Service = TableService[TableSettings, PageStore]
 
@@ -77,7 +81,7 @@ class Asked(NamedTuple):
 
 
 class Route(NamedTuple):
-    """Who answers to an address."""
+    """The handler of an address."""
 
     method: str
     path: re.Pattern[str]
@@ -98,7 +102,7 @@ def route(
     pattern = re.compile(parts)
 
     def listed(answer: Callable[[Asked], Awaitable[Any]]) -> Callable[[Asked], Awaitable[Any]]:
-        usual = OK if method == "GET" else MADE
+        usual = MADE if method == "POST" else OK
         ROUTES.append(Route(method, pattern, status or usual, answer, body, query))
         return answer
 
@@ -314,18 +318,89 @@ async def list_games(asked: Asked) -> Any:
     return answers.list_games(None)
 
 
+@route("GET", "/api/games/{family}/{game}")
+async def show_game(asked: Asked) -> Any:
+    """One game that tables can be made for."""
+    return await asked.service.tables.game_entry(f"{asked.parts['family']}/{asked.parts['game']}")
+
+
+@route("GET", "/api/maps")
+async def list_maps(asked: Asked) -> Any:
+    """The maps of this device, the newest first."""
+    return await asked.service.rooms.own_maps.list_own(asked.known())
+
+
+@route("POST", "/api/maps", body=dict[str, Any])
+async def add_map(asked: Asked) -> Any:
+    """Keep a map file."""
+    return await asked.service.rooms.own_maps.add(asked.known(), asked.data)
+
+
+@route("POST", "/api/maps/check", status=OK, body=dict[str, Any])
+async def check_map(asked: Asked) -> Any:
+    """All mistakes of a map file, and its analysis."""
+    return await asked.service.rooms.own_maps.check(asked.guest, asked.data)
+
+
+@route("POST", "/api/maps/suggest", status=OK, body=WantedDeck)
+async def suggest_deck(asked: Asked) -> Any:
+    """A deck of tickets for a map."""
+    return await asked.service.rooms.own_maps.suggest(asked.guest, asked.data)
+
+
+@route("GET", "/api/maps/{family}/{game}")
+async def show_map(asked: Asked) -> Any:
+    """The map file of a game."""
+    return await asked.service.rooms.own_maps.show(f"{asked.parts['family']}/{asked.parts['game']}")
+
+
+@route("DELETE", "/api/maps/{family}/{game}")
+async def drop_map(asked: Asked) -> Any:
+    """Strike a map from the list."""
+    return await asked.service.rooms.own_maps.drop(asked.known(), f"{asked.parts['family']}/{asked.parts['game']}")
+
+
+@route("POST", "/api/studies", body=WantedStudy)
+async def begin_study(asked: Asked) -> Any:
+    """Have bots play a map."""
+    return await asked.service.begin_study(asked.known(), asked.data)
+
+
+@route("POST", "/api/tunings", body=WantedTuning)
+async def begin_tuning(asked: Asked) -> Any:
+    """Search for changes that make a map fairer."""
+    return await asked.service.begin_tuning(asked.known(), asked.data)
+
+
+def _of_job(kind: type[Job[Any]], path: str) -> None:
+    @route("GET", path)
+    async def show(asked: Asked) -> Any:
+        """What was found so far."""
+        return asked.service.studies.find(kind, asked.known(), int(asked.parts["number"])).tell()
+
+    @route("DELETE", path)
+    async def stop(asked: Asked) -> Any:
+        """Stop it."""
+        return asked.service.studies.stop_one(kind, asked.known(), int(asked.parts["number"])).tell()
+
+
+_of_job(MapStudy, "/api/studies/{number}")
+_of_job(MapTuning, "/api/tunings/{number}")
+
+
 @route("GET", "/api/boards/{family}/{game}", query=BoardQuery)
 async def show_board(asked: Asked) -> bytes:
     """Board, cards and tickets of a game."""
     query: BoardQuery = asked.data
     game = f"{asked.parts['family']}/{asked.parts['game']}"
-    rulebooks = asked.service.rooms.rulebooks
-    return answers.board(rulebooks.open(game, query.variant, query.options, query.players).rules)
+    rules = await asked.service.rooms.open_rules(game, query.variant, query.options, query.players)
+    return answers.board(rules.rules)
 
 
 @route("GET", "/api/boards/{family}/{game}/{kind}")
 async def show_drawing(asked: Asked) -> bytes:
     """How the board of a game looks."""
+    await asked.service.rooms.own_maps.fetch(f"{asked.parts['family']}/{asked.parts['game']}")
     rules = answers.rules_to_draw(asked.service.rooms.rulebooks, f"{asked.parts['family']}/{asked.parts['game']}")
     found = answers.drawing(rules, asked.parts["kind"])
     if found is None:
@@ -342,6 +417,8 @@ async def show_rules(asked: Asked) -> Any:
 @route("POST", "/api/score", status=OK, body=dict[str, Any])
 async def score(asked: Asked) -> Any:
     """The score sheets of a position file."""
+    if isinstance(asked.data.get("game"), str):
+        await asked.service.rooms.own_maps.fetch(asked.data["game"])
     return answers.score_position(asked.data, None)
 
 

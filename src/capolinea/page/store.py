@@ -7,15 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from capolinea.tables.errors import NotKept
 from capolinea.tables.memory_store import MemoryStore, TableInMemory
-from capolinea.tables.records import ChatRecord, EntryRecord, GuestRecord, SeatRecord, SnapshotRecord, TableRecord
+from capolinea.tables.records import (
+    ChatRecord,
+    EntryRecord,
+    GuestRecord,
+    MapRecord,
+    SeatRecord,
+    SnapshotRecord,
+    TableRecord,
+)
 from capolinea.tables.table_store import Overtaken
 
 if TYPE_CHECKING:
@@ -24,10 +33,17 @@ if TYPE_CHECKING:
 
     from capolinea.page.host import Rows
     from capolinea.tables.messages.statistics import Statistics
-    from capolinea.tables.records import Deal, Presence, StepDraft, StoredGame, StoredTable
+    from capolinea.tables.records import Deal, OwnMap, Presence, StepDraft, StoredGame, StoredTable
     from capolinea.tables.table_store import Stamp
 
-GUESTS, TABLES, ENTRIES, SNAPSHOTS = "guests", "tables", "entries", "snapshots"
+GUESTS, TABLES, ENTRIES, SNAPSHOTS, MAPS = "guests", "tables", "entries", "snapshots", "maps"
+NOT_KEPT = {
+    "QuotaExceededError": "storage-full",
+    "InvalidStateError": "storage-gone",  # the database was deleted, or belongs to a newer version of the app
+}
+
+Row = TypeVar("Row")
+log = logging.getLogger("capolinea.page")
 
 
 class KeptTable(Struct):
@@ -48,6 +64,13 @@ class KeptSnapshot(Struct):
     state: str
 
 
+class KeptMap(Struct):
+    """A map, whether it is in the list of the device's guest or only played on at a table."""
+
+    map: MapRecord
+    owned: dict[str, float]  # by whom, and since when
+
+
 class PageStore:
     """A `TableStore` of one page. A method that fails has changed nothing, neither here nor there."""
 
@@ -60,16 +83,17 @@ class PageStore:
 
     @classmethod
     async def open(cls, rows: Rows) -> PageStore:
-        """A store with what the page has kept."""
+        """A store with what the page has kept. A row that can't be read stays as it is, and is in nobody's way."""
         store = cls(rows)
-        for _, value in await store._load(GUESTS):
-            guest = msgspec.json.decode(value, type=GuestRecord)
+        for _, guest in _readable(GuestRecord, await store._load(GUESTS)):
             store.memory.guests[guest.id] = guest
-        for _, value in await store._load(TABLES):
-            kept = msgspec.json.decode(value, type=KeptTable)
+        for _, kept in _readable(KeptTable, await store._load(TABLES)):
             found = TableInMemory(kept.table, kept.seats, set(kept.admitted), lines=kept.lines)
             found.votes.update({seat: set(voters) for seat, voters in kept.votes.items()})
             store.memory.tables[kept.table.id] = found
+        for game, found in _readable(KeptMap, await store._load(MAPS)):
+            store.memory.maps[game] = found.map
+            store.memory.own_maps |= {(guest, game): made for guest, made in found.owned.items()}
         return store
 
     @property
@@ -107,6 +131,7 @@ class PageStore:
                 await self._with_log(table_id)
             trial = MemoryStore()
             trial.guests = {guest.id: replace(guest) for guest in self.memory.guests.values()}
+            trial.maps, trial.own_maps = dict(self.memory.maps), dict(self.memory.own_maps)
             trial.tables = {**self.memory.tables, **{each: _copy(self.memory.tables[each]) for each in tables}}
             result = await getattr(trial, method)(*args, **kwargs)
             writes = list(_changes(self.memory, trial))
@@ -231,6 +256,24 @@ class PageStore:
         """The stamps of some tables."""
         return await self.memory.stamps(tables)
 
+    # --- maps of the guest's own
+
+    async def add_map(self, guest: str, record: MapRecord, *, most: int) -> bool:
+        """Keep a map as one of a guest's; false if the guest has too many others."""
+        return await self._write("add_map", [], guest, record, most=most)
+
+    async def find_map(self, game: str) -> MapRecord | None:
+        """A map by the id of its game."""
+        return await self.memory.find_map(game)
+
+    async def maps_of(self, guest: str) -> Sequence[OwnMap]:
+        """The maps of a guest, the newest first."""
+        return await self.memory.maps_of(guest)
+
+    async def drop_map(self, guest: str, game: str) -> None:
+        """Strike a map from those of a guest; it is forgotten if no table plays on it."""
+        await self._write("drop_map", [], guest, game)
+
     # --- chat
 
     async def say(self, table_id: str, guest: str, message: str, text: str, now: float) -> tuple[ChatRecord, bool]:
@@ -241,7 +284,7 @@ class PageStore:
         """The last lines of chat after a number."""
         return await self.memory.read_chat(table_id, after)
 
-    # --- those who are late or away; who is there now is not kept for later
+    # --- late and absent guests; presence is not stored
 
     async def late_seats(self, now: float) -> Sequence[SeatRecord]:
         """Seats of guests whose time is over, the longest first."""
@@ -286,9 +329,16 @@ class PageStore:
 def _not_kept(error: Exception) -> Exception:
     """What an error of the page's storage means: its name is that of a DOMException."""
     name = getattr(error, "name", "")
-    if name == "ConstraintError":
-        return Overtaken()
-    return NotKept("storage-full" if name == "QuotaExceededError" else "storage-blocked")
+    return Overtaken() if name == "ConstraintError" else NotKept(NOT_KEPT.get(name, "storage-blocked"))
+
+
+def _readable(kind: type[Row], rows: list[tuple[str, str]]) -> Iterator[tuple[str, Row]]:
+    """The rows of a kind, with their keys. Another version of the app, or a curious player, may have written others."""
+    for key, value in rows:
+        try:
+            yield key, msgspec.json.decode(value, type=kind)
+        except msgspec.MsgspecError:
+            log.warning("%s %s can't be read", kind.__name__, key)
 
 
 def _key(table_id: str, number: int | None = None) -> str:
@@ -306,8 +356,10 @@ def _copy(found: TableInMemory) -> TableInMemory:
     return copied
 
 
-def _changes(before: MemoryStore, after: MemoryStore) -> Iterator[tuple[str, str, str, str]]:
+def _changes(before: MemoryStore, after: MemoryStore) -> Iterator[tuple[str, str, str | None, str]]:
     """What has to be written to come from one to the other."""
+    if (before.maps, before.own_maps) != (after.maps, after.own_maps):
+        yield from _changed_maps(before, after)
     for guest in after.guests.values():
         if before.guests.get(guest.id) != guest:
             yield GUESTS, guest.id, _text(guest), "put"
@@ -323,6 +375,18 @@ def _changes(before: MemoryStore, after: MemoryStore) -> Iterator[tuple[str, str
         if found.snapshot is not None and (was is None or found.snapshot is not was.snapshot):
             state = base64.b64encode(found.snapshot.state).decode()
             yield SNAPSHOTS, table_id, _text(KeptSnapshot(found.snapshot.number, found.snapshot.layout, state)), "put"
+
+
+def _changed_maps(before: MemoryStore, after: MemoryStore) -> Iterator[tuple[str, str, str | None, str]]:
+    for game in {*before.maps, *after.maps}:
+        was, now = _kept_map(before, game), _kept_map(after, game)
+        if now != was:
+            yield MAPS, game, None if now is None else _text(now), "put"
+
+
+def _kept_map(memory: MemoryStore, game: str) -> KeptMap | None:
+    owned = {guest: made for (guest, known), made in memory.own_maps.items() if known == game}
+    return KeptMap(memory.maps[game], owned) if game in memory.maps else None
 
 
 def _text(value: Any) -> str:

@@ -17,6 +17,8 @@ from sqlalchemy import select
 
 from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.core.fair import Fair
+from capolinea.core.map_file import is_own
+from capolinea.core.map_shelf import SHELF, from_text
 from capolinea.store.engine import back_up
 from capolinea.store.files import KEY, SQLITE, signing_key
 from capolinea.store.models import TableRow
@@ -37,7 +39,7 @@ MOST_TOLD = 20  # faults of the database itself
 
 @dataclass
 class Found:
-    """What was looked at, and what is wrong: a table, or nothing for the database itself, and a sentence."""
+    """How much was checked, and the faults: a table, or nothing for the database itself, and a sentence."""
 
     tables: int = 0
     entries: int = 0
@@ -62,10 +64,19 @@ async def check(
         for number, table_id in enumerate(tables, 1):
             game = await store.read_game(table_id)
             if game is not None:
+                await _bring_map(store, game)
                 await asyncio.to_thread(_check_table, game, rulebooks, found)
             if progress is not None:
                 progress(number, len(tables))
     return found
+
+
+async def _bring_map(store: SqlStore, game: StoredGame) -> None:
+    """Have the map of a table at hand, if it is a guest's own; one that is missing is noticed when it is opened."""
+    name = game.stored.table.game
+    kept = await store.find_map(name) if is_own(name) else None
+    if kept is not None:
+        SHELF.put(from_text(kept.content))
 
 
 def signing_key_there(folder: Path) -> None:

@@ -165,6 +165,7 @@ class Desk:
         engine = create_engine(url.set(drivername="sqlite"))
         _set_up_sqlite(engine)
         self.engine = engine.execution_options(**{WRITING: True})
+        self.connection: Connection | None = None  # kept from one transaction to the next
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
 
     async def commit(self, work: Callable[[Connection], Result]) -> Result:
@@ -172,11 +173,24 @@ class Desk:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._commit, work)
 
     def _commit(self, work: Callable[[Connection], Result]) -> Result:
-        with self.engine.begin() as connection:
-            return work(connection)
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        try:
+            with self.connection.begin():
+                return work(self.connection)
+        except BaseException:
+            self._let_go()  # after a commit that failed, as on a full disk, it is still within the transaction
+            raise
+
+    def _let_go(self) -> None:
+        """Give the connection back to the engine, which rolls back whatever is open."""
+        if self.connection is not None:
+            connection, self.connection = self.connection, None
+            connection.close()
 
     def close(self) -> None:
         """Release thread and connection."""
+        self.thread.submit(self._let_go)
         self.thread.shutdown()
         self.engine.dispose()
 

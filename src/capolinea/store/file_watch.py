@@ -16,7 +16,7 @@ log = logging.getLogger("capolinea.server")
 
 
 class FileWatch:
-    """Remembers which files were opened. A connection of its own keeps the log from being made anew in between."""
+    """Remembers which files were opened. A connection of its own keeps the log from being created again in between."""
 
     def __init__(self, file: Path) -> None:
         self.keeper = sqlite3.connect(file, check_same_thread=False)

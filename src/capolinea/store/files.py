@@ -26,7 +26,7 @@ log = logging.getLogger("capolinea.server")
 
 
 def prepare_folder(folder: Path) -> None:
-    """Make the folder, and let nobody but its owner read what is in it: the database has the seeds of games in play."""
+    """Make the folder, readable by its owner alone: the database has the seeds of games in play."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         probe = folder / f".probe-{secrets.token_hex(8)}"

@@ -57,7 +57,7 @@ class GroupCommit(Generic[Work, Result]):
         try:
             return await asyncio.shield(written)
         except asyncio.CancelledError:
-            await asyncio.wait([written])  # so that who reads next finds what was written
+            await asyncio.wait([written])  # so that the next reader finds what was written
             raise
 
     async def _write_all(self) -> None:
@@ -66,7 +66,7 @@ class GroupCommit(Generic[Work, Result]):
             while self.waiting:
                 batch, self.waiting = self.waiting, []
                 if not await self._commit(batch) and len(batch) > 1:
-                    for each in batch:  # one of them is at fault: the others shall not suffer
+                    for each in batch:  # one of them is at fault: the others must not suffer
                         if self.database.shared:
                             self._do_alone(each)
                         else:
@@ -75,7 +75,7 @@ class GroupCommit(Generic[Work, Result]):
         finally:
             left, self.waiting, self.writing = [*batch, *self.waiting], [], None
             for _, written in left:
-                written.cancel()  # where this was cut off: nobody shall wait for what never comes
+                written.cancel()  # if this was cut off, nobody must wait for ever
 
     def _do_alone(self, one: tuple[Work, asyncio.Future[Result]]) -> None:
         """Do one piece of work in the background, in a transaction of its own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = 32  # of a random id in base 64
@@ -39,7 +39,7 @@ class TableRow(Row):
 
     id: Mapped[str] = mapped_column(String(ID), primary_key=True)
     host: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
-    game: Mapped[str] = mapped_column(String(60))
+    game: Mapped[str] = mapped_column(String(60), index=True)
     variant: Mapped[str] = mapped_column(String(60))
     options: Mapped[list[str]] = mapped_column(JSON)
     data: Mapped[str] = mapped_column(String(HASH))
@@ -157,6 +157,26 @@ class SnapshotRow(Row):
     number: Mapped[int]
     layout: Mapped[str] = mapped_column(String(HASH))
     state: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class MapRow(Row):
+    """A map of somebody's own, by the id of its game; its content never changes."""
+
+    __tablename__ = "maps"
+
+    game: Mapped[str] = mapped_column(String(60), primary_key=True)
+    content: Mapped[str] = mapped_column(Text)
+    made: Mapped[float]
+
+
+class MapOwnerRow(Row):
+    """A guest who has a map, and since when."""
+
+    __tablename__ = "map_owners"
+
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("maps.game"), primary_key=True, index=True)
+    made: Mapped[float]
 
 
 class ServerRow(Row):

@@ -1,4 +1,4 @@
-"""Restoring a backup: the archive is checked, what is there is refused or set aside, and the result is checked.
+"""Restoring a backup: the archive is checked, a folder in use is refused or set aside, and the result is checked.
 
 Unpacking a backup over a used folder would leave the journal of the old database beside the new one. SQLite then brings
 the old games back, or a mixture of both.
@@ -95,7 +95,7 @@ def check_sqlite(database: Path, file: Path) -> None:
 
 
 def _set_aside(folder: Path, *, allowed: bool) -> Path | None:
-    """Move what is there into a folder of its own, journals too."""
+    """Move the existing files into a folder of their own, journals too."""
     there = [folder / name for name in (KEY, SQLITE, *JOURNALS) if (folder / name).exists()]
     if not there:
         return None

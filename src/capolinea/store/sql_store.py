@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
-from capolinea.store import absences, queries
+from capolinea.core.errors import InvalidInput
+from capolinea.core.map_file import is_own
+from capolinea.store import absences, own_maps, queries
 from capolinea.store.engine import Database
 from capolinea.store.group_commit import GroupCommit
-from capolinea.store.log_writer import LogWriter
 from capolinea.store.models import AdmissionRow, ChatRow, GuestRow, RestrictionRow, SeatRow, TableRow
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
@@ -28,7 +29,17 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
 
     from capolinea.tables.messages.statistics import Statistics
-    from capolinea.tables.records import Deal, EntryRecord, Presence, SeatRecord, StepDraft, StoredTable, TableRecord
+    from capolinea.tables.records import (
+        Deal,
+        EntryRecord,
+        MapRecord,
+        OwnMap,
+        Presence,
+        SeatRecord,
+        StepDraft,
+        StoredTable,
+        TableRecord,
+    )
     from capolinea.tables.table_store import Stamp
 
 PLANNED = ("kind", "plan", "guest_id", "name", "level", "here_until")  # of a seat, what changes before the start
@@ -39,7 +50,8 @@ class SqlStore:
 
     def __init__(self, database: Database) -> None:
         self.database, self.workers = database, Workers(database)
-        self.log_writer, self.probe = LogWriter(database), WriteProbe(database)
+        self.probe = WriteProbe(database)
+        self.steps = GroupCommit(database, queries.write_steps, lambda draft: draft.table_id, first=True)
         # A thousand sockets may close at once.
         self.comings = GroupCommit(database, absences.note_presence, lambda coming: coming[0].table_id)
 
@@ -147,6 +159,8 @@ class SqlStore:
         def add(connection: Connection) -> bool:
             if queries.tables_made(connection, table.host, since) >= most:
                 return False
+            if is_own(table.game) and not own_maps.hold_map(connection, table.game):
+                raise InvalidInput("unknown-map", game=table.game)
             queries.add_table(connection, asdict(table), [asdict(seat) for seat in seats], [table.host])
             queries.add_log(connection, [asdict(entry) for entry in entries])
             return True
@@ -230,7 +244,7 @@ class SqlStore:
 
     async def commit_step(self, draft: StepDraft) -> None:
         """Add an entry to a log; raises Overtaken if its number is taken, or its message was written before."""
-        if not await self.log_writer.write(draft):
+        if not await self.steps.write(draft):
             raise Overtaken
 
     async def read_entries(self, table_id: str, after: int = 0) -> Sequence[EntryRecord]:
@@ -256,6 +270,26 @@ class SqlStore:
         """The stamps of some tables."""
         async with self.database.reading() as session:
             return await queries.stamps(session, tables)
+
+    # --- maps of guests' own
+
+    async def add_map(self, guest: str, record: MapRecord, *, most: int) -> bool:
+        """Keep a map as one of a guest's; false if the guest has too many others."""
+        return await self.database.commit(partial(own_maps.add_map, guest=guest, record=record, most=most))
+
+    async def find_map(self, game: str) -> MapRecord | None:
+        """A map by the id of its game, whoever's it is."""
+        async with self.database.reading() as session:
+            return await own_maps.find_map(session, game)
+
+    async def maps_of(self, guest: str) -> Sequence[OwnMap]:
+        """The maps of a guest, the newest first."""
+        async with self.database.reading() as session:
+            return await own_maps.maps_of(session, guest)
+
+    async def drop_map(self, guest: str, game: str) -> None:
+        """Strike a map from those of a guest; it is forgotten if no guest has it and no table plays on it."""
+        await self.database.commit(partial(own_maps.drop_map, guest=guest, game=game))
 
     # --- chat
 

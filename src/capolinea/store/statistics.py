@@ -27,7 +27,7 @@ async def read_statistics(session: AsyncSession, guest: str | None) -> Statistic
 async def _records(
     session: AsyncSession, guest: str | None, name: SQLColumnExpression[str], which: ColumnElement[bool]
 ) -> list[Record]:
-    ended = SeatRow.handed == ""  # by who began it
+    ended = SeatRow.handed == ""  # by the guest who began it
     group = (name, TableRow.game, TableRow.variant)
     games = func.count(TableRow.id.distinct())
     counted = select(

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from capolinea.bots.levels import names_of
+from capolinea.bots.levels import levels_at_tables
 from capolinea.core.installed_families import families
 from capolinea.core.kernel import Stage, is_warm
+from capolinea.core.map_file import is_own
+from capolinea.core.map_shelf import info_of
 from capolinea.core.real_table import score_real_table
 from capolinea.core.registry import games
 from capolinea.core.rule_texts import rules_of, synonyms_of
@@ -21,7 +23,7 @@ from capolinea.tables.messages.fields import Word
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from capolinea.core.rulebook import Rulebook
+    from capolinea.core.rulebook import GameInfo, Rulebook
     from capolinea.tables.rulebooks import Rulebooks
 
 Options = Annotated[list[Word], Meta(max_length=60)]
@@ -32,20 +34,22 @@ FILE = "position"  # what refusals call a position that is sent
 
 def list_games(data: Path | None) -> list[GameEntry]:
     """The games that tables can be made for."""
-    return [
-        GameEntry(
-            id=game.id,
-            name=game.name,
-            players=game.players,
-            variants=[Variant(each.id, each.rule, each.name, each.about) for each in game.variants],
-            default_variant=game.default_variant,
-            options=game.options,
-            piles=game.more_options,
-            levels=list(names_of(game.id)),
-            preparing=not is_warm(game.id.partition("/")[0], Stage.HINTS),
-        )
-        for game in games(data)
-    ]
+    return [game_entry(game) for game in games(data)]
+
+
+def game_entry(game: GameInfo) -> GameEntry:
+    """A game that tables can be made for."""
+    return GameEntry(
+        id=game.id,
+        name=game.name,
+        players=game.players,
+        variants=[Variant(each.id, each.rule, each.name, each.about) for each in game.variants],
+        default_variant=game.default_variant,
+        options=game.options,
+        piles=game.more_options,
+        levels=levels_at_tables(game),
+        preparing=not is_warm(game.id.partition("/")[0], Stage.HINTS),
+    )
 
 
 @lru_cache(maxsize=CACHED_BOARDS)
@@ -56,7 +60,8 @@ def board(rules: Rulebook) -> bytes:
 
 def rules_to_draw(rulebooks: Rulebooks, game: str) -> Rulebook:
     """A game set up for its fewest players: a drawing is the same for all."""
-    players = next((info.players[0] for info in games(rulebooks.data) if info.id == game), 2)
+    listed = [info_of(game)] if is_own(game) else games(rulebooks.data)
+    players = next((info.players[0] for info in listed if info.id == game), 2)
     return rulebooks.open(game, "", [], players).rules
 
 

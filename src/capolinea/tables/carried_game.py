@@ -59,7 +59,7 @@ class CarriedGame:
 
 
 def read_game(document: dict[str, Any], rulebooks: Rulebooks, guest: str, table_id: str) -> CarriedGame:
-    """A save file as a table of a guest; raises what is wrong with it."""
+    """A save file as a table of a guest; raises if something is wrong with it."""
     save = check_save(document, FILE)
     if save.position is not None or save.first is not None or save.pending:
         raise InvalidInput("open-not-dealt")

@@ -10,6 +10,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from capolinea.core.record_reading import copied
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -60,7 +62,7 @@ class Choices:
         if move is not None:
             yield move
             return
-        after = at.copy()
+        after = copied(at)
         self.rules.apply(after, seat, actions[-1])
         for action in self.rules.legal_actions(after, seat):
             yield from self._moves(record, seat, [*actions, action], after)

@@ -35,7 +35,7 @@ _decoder = msgspec.json.Decoder(Incoming)
 
 
 class Closing(Exception):
-    """The conversation is over: the code says why, or the other side ended it."""
+    """The conversation is over: the code says why; None if the other side ended it."""
 
     def __init__(self, code: int | None = None) -> None:
         self.code = code
@@ -43,7 +43,7 @@ class Closing(Exception):
 
 
 class Wire(Protocol):
-    """What carries the messages; whichever side hangs up, both methods raise Closing."""
+    """What carries the messages; if either side hangs up, both methods raise Closing."""
 
     async def hear(self) -> str: ...
     async def send(self, text: str) -> None: ...
@@ -72,7 +72,7 @@ class Conversation:
         self.bucket, self.strikes = bucket, 0
 
     async def hold(self) -> None:
-        """Greet, then listen and tell until one side has enough, which raises Closing."""
+        """Greet, then listen and tell until one side hangs up, which raises Closing."""
         try:
             hello = _decoded(await asyncio.wait_for(self.wire.hear(), PATIENCE))
         except TimeoutError:
@@ -123,7 +123,7 @@ class Conversation:
             await self._answer(message, watcher)
 
     async def _answer(self, message: Acting | Ask | Hint, watcher: Watcher) -> None:
-        """Carry out a message; whatever is wrong with it is told, and the conversation goes on."""
+        """Carry out a message; if that fails, the client is told why, and the conversation goes on."""
         try:
             watcher.send(await self._carry_out(message))
         except CapolineaError as error:

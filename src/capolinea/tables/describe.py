@@ -21,7 +21,7 @@ HANDLE = 16  # hexadecimal digits
 
 
 def handle_of(table_id: str, guest: str) -> str:
-    """What others at a table call a guest by: the same for all that the guest does there, and nowhere else."""
+    """The handle of a guest at a table, the same for everything the guest does there, and another at every table."""
     return sha256(f"{table_id} {guest}".encode()).hexdigest()[:HANDLE]
 
 

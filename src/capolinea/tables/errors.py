@@ -1,4 +1,4 @@
-"""What tables refuse besides moves."""
+"""Refusals of tables, other than of moves."""
 
 from __future__ import annotations
 

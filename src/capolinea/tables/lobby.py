@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
+from capolinea.core.map_file import is_own
 from capolinea.tables import steady_clock
+from capolinea.tables.answers import list_games
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.carried_game import played, read_game, save_file
 from capolinea.tables.clocks import check_clock, first_deadlines
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.tables.carried_game import CarriedGame
     from capolinea.tables.logged_game import Entry as LogEntry
+    from capolinea.tables.messages.answers import GameEntry
     from capolinea.tables.messages.replay import Chart, Replayed
     from capolinea.tables.messages.review import ReviewNow
     from capolinea.tables.messages.statistics import Statistics
@@ -114,6 +117,15 @@ class Tables:
     async def statistics(self, guest: str | None) -> Statistics:
         """The scores of finished games, at public tables and at the guest's own."""
         return await self.store.statistics(guest)
+
+    async def game_entry(self, game: str) -> GameEntry:
+        """A game that tables can be made for, a map of somebody's own too."""
+        if is_own(game):
+            return await self.rooms.own_maps.entry(game)
+        found = [each for each in list_games(self.rooms.rulebooks.data) if each.id == game]
+        if not found:
+            raise Unknown("not-found")
+        return found[0]
 
     # --- coming and going
 
@@ -209,11 +221,16 @@ class Tables:
                 room.check_over()
             entries = await self.store.read_entries(room.id)
             kept, rules = room.kept, room.watcher_messages.rules.fork()
+        await self.rooms.own_maps.fetch(kept.table.game, guest)  # the file carries it
         log = [as_entry(entry) for entry in entries]
         return await self.rooms.work.do(Rank.REPLAY, guest, save_file, kept, rules, log)
 
     async def open_file(self, guest: str, document: dict[str, Any]) -> MadeTable:
         """A table from a save file, where that left off; people's seats become the guest's."""
+        if isinstance(document.get("map"), dict):
+            await self.rooms.own_maps.carry(guest, document["map"], document.get("game"))
+        elif isinstance(document.get("game"), str):
+            await self.rooms.own_maps.fetch(document["game"], guest)
         table_id, rulebooks = new_table_id(self.settings.table_prefix), self.rooms.rulebooks
         game = await self.rooms.work.do(Rank.NEW, guest, read_game, document, rulebooks, guest, table_id)
         return MadeTable(table=await self._add(guest, game), invitation="")

@@ -13,7 +13,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Final, Literal
 
 from capolinea.core.errors import IllegalMove, StaleMove
-from capolinea.core.game import Game
+from capolinea.core.record_reading import copied
+from capolinea.core.record_reading import field as field_of
 from capolinea.core.records import records_of
 from capolinea.tables.concealed import look
 
@@ -76,10 +77,6 @@ class LoggedGame:
         """Whether the game has ended."""
         return self.rules.over(self.states)
 
-    def game(self) -> Game:
-        """A copy of the position to play on, without seed and history."""
-        return Game(self.rules, self.states.copy(), 0, None)
-
     # --- trying
 
     def check_fresh(self, seat: int, number: int) -> None:
@@ -92,43 +89,47 @@ class LoggedGame:
 
     def try_move(self, seat: int, move: Move | str, *, bot: bool = False) -> Step:
         """What a move, as a value or as text, would lead to; raises if it is refused."""
-        game = self.game()
-        game.play(move, seat)
-        value = game.history[-1][1]
-        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, game.states, self.asked, bot=bot)
+        seat, after = self.rules.seat_to_decide(self.states, seat), copied(self.states)
+        value = self.rules.parse(after, seat, move) if isinstance(move, str) else move
+        self.rules.play(after, seat, value)
+        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, after, self.asked, bot=bot)
 
     def undoable(self, seat: int, *, alone: bool = False) -> int:
         """How many moves an undo takes back: the seat's last one and, `alone` among bots, those that bots made since.
 
-        Raises with the reason if there is none: somebody else has moved, or something hidden came to light.
+        Raises with the reason if there is none.
+        """
+        count, refusal = self._last_move(seat, alone=alone)
+        if refusal:
+            raise IllegalMove(refusal)
+        return count
+
+    def may_undo(self, seat: int, *, alone: bool = False) -> bool:
+        """Whether an undo would not be refused."""
+        return not self._last_move(seat, alone=alone)[1]
+
+    def _last_move(self, seat: int, *, alone: bool) -> tuple[int, str]:
+        """How many moves back the seat's last one is, and why it cannot be undone, if so.
+
+        Somebody else has moved since, or something hidden came to light.
         """
         if self.over:
-            raise IllegalMove("game-over")
+            return 0, "game-over"
         if self.number >= LONGEST_LOG:
-            raise IllegalMove("undo-too-often")
+            return 0, "undo-too-often"
         for count, step in enumerate(reversed(self.run), 1):
             if step.seat == seat:
-                if shows_something(self.rules, step):
-                    raise IllegalMove("undo-shown")
-                return count
+                return count, "undo-shown" if shows_something(self.rules, step) else ""
             if not (alone and step.bot):
-                raise IllegalMove("undo-moved-on")
+                return count, "undo-moved-on"
             if self._has_turned_up(step, seat):
-                raise IllegalMove("undo-turned-up")
-        raise IllegalMove("undo-nothing")
+                return count, "undo-turned-up"
+        return 0, "undo-nothing"
 
     def try_undo(self, seat: int, *, alone: bool = False) -> Step:
         """What undoing the last of the `undoable` moves would lead to; raises if there are none."""
         self.undoable(seat, alone=alone)
         return self._undoing(seat, self.run[-1])
-
-    def may_undo(self, seat: int, *, alone: bool = False) -> bool:
-        """Whether an undo would not be refused."""
-        try:
-            self.undoable(seat, alone=alone)
-        except IllegalMove:
-            return False
-        return True
 
     def _has_turned_up(self, step: Step, seat: int) -> bool:
         if (step.number, seat) not in self._turned_up:
@@ -187,9 +188,10 @@ def shows_something(rules: Rulebook, step: Step) -> bool:
     It did if it involved chance, or could have in another world, or if the same move in a world that holds only what
     the seat knew leads to different knowledge.
     """
-    if step.before[0].chance_drawn != step.after[0].chance_drawn or rules.unseen_cards_matter(step.before):
+    by_chance = field_of(step.before, "chance_drawn") != field_of(step.after, "chance_drawn")
+    if by_chance or rules.unseen_cards_matter(step.before):
         return True
-    known = look(rules, step.before, step.seat).record.copy()
+    known = copied(look(rules, step.before, step.seat).record)
     for action in rules.decisions(step.before, step.seat, step.value):
         rules.apply(known, step.seat, action)
     return rules.conceal(known, step.seat).tobytes() != look(rules, step.after, step.seat).record.tobytes()
@@ -204,13 +206,13 @@ def turns_up(rules: Rulebook, step: Step, watcher: int) -> bool:
     before, after = step.before[0], rules.conceal(step.after, watcher).tobytes()
     decisions = rules.decisions(step.before, step.seat, step.value)
     if before.chance_drawn == step.after[0].chance_drawn:
-        known = look(rules, step.before, step.seat).record.copy()
+        known = copied(look(rules, step.before, step.seat).record)
         for action in decisions:
             rules.apply(known, step.seat, action)
         seen = look(rules, step.after, step.seat).record
         return rules.conceal(known, watcher).tobytes() != rules.conceal(seen, watcher).tobytes()
     for other in range(1, OTHER_CHANCES + 1):
-        states = step.before.copy()
+        states = copied(step.before)
         states[0].chance_key[0] ^= other
         for action in decisions:
             rules.apply(states, step.seat, action)

@@ -9,8 +9,10 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from capolinea.core.errors import InvalidInput
+from capolinea.core.map_file import is_own
 from capolinea.tables.messages.statistics import Record, Statistics
-from capolinea.tables.records import ChatRecord, EntryRecord, SeatRecord, StoredGame, StoredTable
+from capolinea.tables.records import ChatRecord, EntryRecord, OwnMap, SeatRecord, StoredGame, StoredTable
 from capolinea.tables.table_store import (
     CHAT_KEPT_IN_VIEW,
     FREE,
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from capolinea.tables.records import (
         Deal,
         GuestRecord,
+        MapRecord,
         Presence,
         SnapshotRecord,
         StepDraft,
@@ -62,6 +65,8 @@ class MemoryStore:
     def __init__(self) -> None:
         self.guests: dict[str, GuestRecord] = {}
         self.tables: dict[str, TableInMemory] = {}
+        self.maps: dict[str, MapRecord] = {}
+        self.own_maps: dict[tuple[str, str], float] = {}  # guests and their maps, and since when
 
     # --- guests
 
@@ -157,6 +162,8 @@ class MemoryStore:
         made = [each for each in self.tables.values() if each.table.host == table.host and each.table.made > since]
         if len(made) >= most:
             return False
+        if is_own(table.game) and table.game not in self.maps:
+            raise InvalidInput("unknown-map", game=table.game)
         self._add(table, seats, [table.host])
         self.tables[table.id].entries += entries
         return True
@@ -309,6 +316,34 @@ class MemoryStore:
         lines = self.tables[table_id].lines[after:][-CHAT_KEPT_IN_VIEW:]
         return [replace(line, name=self.guests[line.guest_id].name) for line in lines]
 
+    # --- maps of guests' own
+
+    async def add_map(self, guest: str, record: MapRecord, *, most: int) -> bool:
+        """Keep a map as one of a guest's; false if the guest has too many others."""
+        if (guest, record.game) in self.own_maps:
+            return True
+        if sum(owner == guest for owner, _ in self.own_maps) >= most:
+            return False
+        self.maps.setdefault(record.game, record)
+        self.own_maps[guest, record.game] = record.made
+        return True
+
+    async def find_map(self, game: str) -> MapRecord | None:
+        """A map by the id of its game, whoever's it is."""
+        return self.maps.get(game)
+
+    async def maps_of(self, guest: str) -> Sequence[OwnMap]:
+        """The maps of a guest, the newest first."""
+        own = [(made, game) for (owner, game), made in self.own_maps.items() if owner == guest]
+        return [OwnMap(game, len(self.maps[game].content), made) for made, game in sorted(own, reverse=True)]
+
+    async def drop_map(self, guest: str, game: str) -> None:
+        """Strike a map from those of a guest; it is forgotten if no guest has it and no table plays on it."""
+        self.own_maps.pop((guest, game), None)
+        played = any(each.table.game == game for each in self.tables.values())
+        if not played and not any(known == game for _, known in self.own_maps):
+            self.maps.pop(game, None)
+
     # --- guests who are late or away
 
     async def late_seats(self, now: float) -> Sequence[SeatRecord]:
@@ -409,7 +444,7 @@ def _records(groups: dict[_Group, list[SeatRecord]]) -> list[Record]:
 
 def _record(group: _Group, seats: Sequence[SeatRecord]) -> Record:
     name, game, variant = group
-    ended = [seat for seat in seats if not seat.handed]  # by who began it
+    ended = [seat for seat in seats if not seat.handed]  # by the guest who began it
     scores = [seat.score for seat in ended if seat.score is not None]
     return Record(
         name=name,

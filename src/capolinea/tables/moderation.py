@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.errors import IllegalMove
 from capolinea.tables.describe import handle_of, names_at
 from capolinea.tables.errors import Forbidden, Unknown
+from capolinea.tables.guests import hashed, new_token
 from capolinea.tables.messages.from_server import Done
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ class Moderation:
         return Done(id=message.id, number=room.number)
 
     async def remove(self, room: Room, host: str, message: Remove) -> Done:
-        """The host removes a guest for good. A player of a game that has started can only be voted out."""
+        """The host removes a guest for good. A player of a game that has started can only be voted out.
+
+        The invitation ends with that: under another name the guest could use it again. The host gets a new one.
+        """
         guest = await self._guest(room, host, message.who)
         own = [row for row in room.kept.seats if row.guest_id == guest]
         if own and room.kept.table.state == "playing":
@@ -39,6 +43,7 @@ class Moderation:
         for row in own:
             if room.kept.table.state == "open":
                 await self.store.change_seat(row, replace(row, kind=row.plan, guest_id=None, name=""))
+        await self.store.set_invitation(room.id, hashed(new_token()))
         await self._restrict(room, guest, REMOVED)
         return Done(id=message.id, number=room.number)
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from math import ceil
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import IllegalMove, InvalidInput
@@ -83,6 +84,8 @@ class Play:
     async def _watch(self, guest: str, table_id: str, hello: Hello) -> Watcher:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
+            if not room.seats_of(guest):  # the story of a long game takes a while to tell; players always get it
+                self.rooms.work.check_budget(guest)
             await self.presence.arrive(room, guest)
             watcher = Watcher(guest)
             watcher.send(Welcome(version=VERSION, table=room.describe(guest)))
@@ -136,8 +139,9 @@ class Play:
             logged_game.check_fresh(message.seat, message.number)
             if not can_search(logged_game.rules):
                 raise IllegalMove("not-prepared")
-            if not self.hints.take(guest):
-                raise TooMany("too-many-hints")
+            hints = self.hints.of(guest)
+            if not hints.take():
+                raise TooMany("too-many-hints", seconds=ceil(hints.wait()))
             number, states = logged_game.number, logged_game.states
         found = await self.bot_pool.hint(logged_game.rules, states, message.seat, guest)
         return Hinted(

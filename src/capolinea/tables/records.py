@@ -117,6 +117,24 @@ class SnapshotRecord:
     state: bytes
 
 
+@dataclass(frozen=True)
+class MapRecord:
+    """A map of a guest's own: its id as a game, and its map file in the form of `capolinea.core.map_file.text_of`."""
+
+    game: str
+    content: str
+    made: float
+
+
+@dataclass(frozen=True)
+class OwnMap:
+    """A map in the list of a guest: the id of its game, the size of its file, and since when the guest has it."""
+
+    game: str
+    size: int
+    made: float
+
+
 # --- what is read
 
 

@@ -54,7 +54,7 @@ class Replays:
         return found
 
     def keep(self, table_id: str, game: FinishedGame) -> None:
-        """Keep a game instead of those that nobody has looked at for longest."""
+        """Keep a game, and drop the ones that nobody has looked at for longest."""
         self.games[table_id] = game
         while len(self.games) > 1 and sum(len(each.steps) for each in self.games.values()) > MOST_STEPS:
             del self.games[next(iter(self.games))]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
     from capolinea.review import GameReview, MoveReview
 
-KEPT = 32  # reviews in memory
+CACHED_REVIEWS = 32  # reviews in memory
 MOST_WAITING = 8
 MOST_OF_ONE = 3  # of one guest, or of one address without a guest
 NICE = 15  # how much the thread yields to those of the tables
@@ -75,7 +75,8 @@ class Reviews:
         self.check(who)
         one = self.underway[table_id, depth] = Underway(game, depth, who)
         self.start(one)
-        for known in [known for known, each in self.underway.items() if each.done][: max(0, len(self.underway) - KEPT)]:
+        done = [known for known, each in self.underway.items() if each.done]
+        for known in done[: max(0, len(self.underway) - CACHED_REVIEWS)]:
             del self.underway[known]
         return one
 

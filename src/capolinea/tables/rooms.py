@@ -14,6 +14,7 @@ from capolinea.tables.clocks import OFF, next_deadlines
 from capolinea.tables.describe import result_of
 from capolinea.tables.errors import Unknown
 from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
+from capolinea.tables.own_maps import OwnMaps
 from capolinea.tables.records import SnapshotRecord, StepDraft
 from capolinea.tables.room import Room
 from capolinea.tables.work import Rank
@@ -68,6 +69,7 @@ class Rooms:
 
     def __init__(self, store: TableStore, rulebooks: Rulebooks, settings: TableSettings, work: WorkQueue) -> None:
         self.store, self.rulebooks, self.settings, self.work = store, rulebooks, settings, work
+        self.own_maps = OwnMaps(store, work, settings)
         self.rooms: dict[str, Room] = {}
         self.behind: set[str] = set()  # tables that another worker has changed
         self.catching_up: set[asyncio.Task[None]] = set()
@@ -129,6 +131,7 @@ class Rooms:
 
     async def open_rules(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages:
         """The rules of a game, with their messages for watchers; raises InvalidInput."""
+        await self.own_maps.fetch(game)
         known = self.rulebooks.known(game, variant, options, players)
         if known is not None:
             return known
@@ -173,7 +176,7 @@ class Rooms:
 
     async def bring_up(self, room: Room, watchers: Iterable[Watcher], since: int | None, heard: int) -> None:
         """Send watchers what they missed: the steps after a number, the position, and chat messages."""
-        first = not since  # who greets with 0 wants the story so far, and has no position
+        first = not since  # a client that greets with 0 wants everything so far, and has no position
         if room.logged_game is not None and (first or since != room.number):
             room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
         lines = await self.store.read_chat(room.id, heard)

@@ -15,8 +15,9 @@ from capolinea.tables.play import Play
 from capolinea.tables.rooms import Rooms
 from capolinea.tables.rulebooks import Rulebooks
 from capolinea.tables.settings import TableSettings
+from capolinea.tables.studies import MapStudy, MapTuning, Studies
 from capolinea.tables.table_store import TableStore
-from capolinea.tables.work import Budget, WorkQueue
+from capolinea.tables.work import Budget, Rank, WorkQueue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from capolinea.tables.bot_pool import Thinking
+    from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedStudy, WantedTuning
     from capolinea.tables.reviews import Reviews
+    from capolinea.tables.studies import Underway
 
 SWEEPS_WHILE_IDLE = 4
 CLOCK_EVERY = 1  # seconds between looks at the clocks
@@ -34,6 +37,7 @@ log = logging.getLogger("capolinea.server")
 
 Settings = TypeVar("Settings", bound=TableSettings)
 Store = TypeVar("Store", bound=TableStore)
+Now = TypeVar("Now", "StudyNow", "TuningNow")
 
 
 class TableService(Generic[Settings, Store]):
@@ -46,6 +50,7 @@ class TableService(Generic[Settings, Store]):
         data: Path | None = None,
         bot_pool: Thinking | None = None,
         reviews: Reviews | None = None,
+        studies: Studies | None = None,
     ) -> None:
         self.settings, self.store = settings, store
         self.guests = Guests(store)
@@ -55,6 +60,21 @@ class TableService(Generic[Settings, Store]):
         self.rooms = Rooms(store, Rulebooks(data), settings, self.work)
         self.play = Play(self.rooms, bot_pool or BotPool(bots))
         self.tables = Tables(self.rooms, self.play, reviews)
+        self.studies = studies or Studies()
+
+    async def begin_study(self, guest: str, wanted: WantedStudy) -> StudyNow:
+        """Have bots play a map."""
+        job = await self.work.do(Rank.NEW, guest, MapStudy, wanted)
+        return await self.tell_study(guest, self.studies.begin(guest, job))
+
+    async def begin_tuning(self, guest: str, wanted: WantedTuning) -> TuningNow:
+        """Search for changes that make a map fairer."""
+        job = await self.work.do(Rank.NEW, guest, MapTuning, wanted)
+        return await self.tell_study(guest, self.studies.begin(guest, job))
+
+    async def tell_study(self, guest: str, one: Underway[Now]) -> Now:
+        """How far a study or a search is; never refused, else a browser would give up following it."""
+        return await self.work.must(Rank.NEW, guest, one.tell)
 
     @asynccontextmanager
     async def running(self, *more: Coroutine[Any, Any, None]) -> AsyncGenerator[None, None]:
@@ -77,6 +97,7 @@ class TableService(Generic[Settings, Store]):
                     await task
             await self.play.close()
             await self.tables.reviews.close()
+            await self.studies.close()
             self.work.close()
             await asyncio.gather(*self.rooms.catching_up, return_exceptions=True)
 

@@ -20,5 +20,6 @@ class TableSettings:
     snapshot_every: int = 50
     sockets_per_guest: int = 20
     tables_per_guest: int = 50
+    maps_per_guest: int = 50
     table_prefix: str = ""  # with which the ids of tables begin
     chat: bool = True

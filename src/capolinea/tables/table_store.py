@@ -18,6 +18,8 @@ if TYPE_CHECKING:
         Deal,
         EntryRecord,
         GuestRecord,
+        MapRecord,
+        OwnMap,
         Presence,
         SeatRecord,
         StepDraft,
@@ -104,7 +106,7 @@ class TableStore(Protocol):
     ) -> bool:
         """Keep a new table, whose host is admitted, and the log of a game that was played elsewhere.
 
-        False where the host has made too many since a time.
+        False where the host has made too many since a time. Raises InvalidInput if its map is not kept.
         """
         ...
 
@@ -158,6 +160,24 @@ class TableStore(Protocol):
 
     async def stamps(self, tables: Sequence[str]) -> dict[str, Stamp]:
         """The stamps of some tables."""
+        ...
+
+    # --- maps of guests' own
+
+    async def add_map(self, guest: str, record: MapRecord, *, most: int) -> bool:
+        """Keep a map as one of a guest's; false if the guest has too many others. The same again changes nothing."""
+        ...
+
+    async def find_map(self, game: str) -> MapRecord | None:
+        """A map by the id of its game, whoever's it is."""
+        ...
+
+    async def maps_of(self, guest: str) -> Sequence[OwnMap]:
+        """The maps of a guest, the newest first."""
+        ...
+
+    async def drop_map(self, guest: str, game: str) -> None:
+        """Strike a map from those of a guest; it is forgotten if no guest has it and no table plays on it."""
         ...
 
     # --- chat

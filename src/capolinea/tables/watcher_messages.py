@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from capolinea.core.event import event, events_of
-from capolinea.core.game import Game
 from capolinea.core.language import LANGUAGES
 from capolinea.tables.choices import Choices
 from capolinea.tables.concealed import SPECTATOR, look, look_once
@@ -107,7 +106,7 @@ class WatcherMessages:
         found, more = self.choices.ways(record, seat, unpaid) if deciding else ([], False)
         if found:
             return found, more
-        self.rules.decisions(record, Game(self.rules, record, 0, None).seat_to_move(seat), unpaid)  # or the refusal
+        self.rules.decisions(record, self.rules.seat_to_decide(record, seat), unpaid)  # or the refusal
         return [unpaid], False  # it was a whole move
 
     def ways_json(self, states: States, seat: int, unpaid: Move) -> tuple[list[MoveJson], bool]:

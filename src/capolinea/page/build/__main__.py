@@ -1,4 +1,4 @@
-"""`python -m capolinea.page.build [FOLDER]`: all that a page needs of us, into a folder (`build/page`).
+"""`python -m capolinea.page.build [FOLDER]`: writes everything of ours that a page needs into a folder (`build/page`).
 
 `kernels/<family>.wasm`, `capolinea.zip` and `msgspec.whl`. What has been compiled is kept with the compiled kernels.
 """

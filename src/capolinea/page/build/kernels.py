@@ -30,7 +30,7 @@ def compile_kernels(name: str) -> None:
     path = _kept(name)
     made = path.with_suffix(".part")
     made.write_bytes(compile_family(families()[name]))
-    made.replace(path)  # in one piece, whoever else compiles it
+    made.replace(path)  # in one piece, since others may be compiling it too
 
 
 def _kept(name: str) -> Path:

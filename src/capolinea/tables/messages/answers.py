@@ -10,20 +10,20 @@ from capolinea.tables.messages.fields import Problem, ServerMessage
 
 
 class Guest(ServerMessage):
-    """Who somebody is."""
+    """A guest."""
 
     id: str
     name: str
 
 
 class RecoveryPreview(ServerMessage):
-    """Whose name and seats a recovery link gives to a browser."""
+    """The guest that a recovery link turns a browser into."""
 
     name: str
 
 
 class Secret(ServerMessage):
-    """A secret that is told once: only its hash is kept."""
+    """A secret that is shown once: only its hash is stored."""
 
     token: str
 

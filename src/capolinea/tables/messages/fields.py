@@ -19,17 +19,17 @@ MoveJson = dict[str, Any]  # a move of the family's own with its `kind`: see `ca
 
 
 class ClientMessage(Struct, forbid_unknown_fields=True):
-    """Base of all that clients send: unknown fields are refused."""
+    """Base of everything that clients send: unknown fields are refused."""
 
 
 class ServerMessage(Struct):
-    """Base of all that the server sends."""
+    """Base of everything that the server sends."""
 
 
 class Problem(ServerMessage):
     """A refusal: a stable code, the rule that says so, the facts of the case, and the sentence by language.
 
-    `place` is where in the file or the body of the request the fault lies, if it has such a place.
+    `place` says where in the file or the body of the request the fault is, if that applies.
     """
 
     code: str

@@ -27,7 +27,7 @@ class Move(ClientMessage, tag="move"):
 
 
 class Undo(ClientMessage, tag="undo"):
-    """Take the last move of a seat back."""
+    """Undo the last move of a seat."""
 
     id: MessageId
     seat: SeatNumber
@@ -43,14 +43,14 @@ class Resign(ClientMessage, tag="resign"):
 
 
 class Vote(ClientMessage, tag="vote"):
-    """Hand the seat of somebody to a bot, who is to decide and has been away for too long."""
+    """Vote to hand a seat to a bot: its guest has to decide and has been away for too long."""
 
     id: MessageId
     seat: SeatNumber
 
 
 class Return(ClientMessage, tag="return"):
-    """Take up again a seat of one's own that was handed to a bot by the clock or by vote."""
+    """Take back a seat that was handed to a bot by the clock or by vote."""
 
     id: MessageId
     seat: SeatNumber
@@ -79,7 +79,7 @@ class Remove(ClientMessage, tag="remove"):
 
 
 class Ask(ClientMessage, tag="ask"):
-    """The legal ways to pay for a move that is given unpaid: one of `Position.unpaid`."""
+    """Ask for the legal ways to pay for a move without cards, one of `Position.unpaid`."""
 
     id: MessageId
     seat: SeatNumber
@@ -88,7 +88,7 @@ class Ask(ClientMessage, tag="ask"):
 
 
 class Hint(ClientMessage, tag="hint"):
-    """What a strong player would do in the place of one's seat."""
+    """Ask what a strong player would do in this seat."""
 
     id: MessageId
     seat: SeatNumber

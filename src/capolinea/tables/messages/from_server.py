@@ -15,9 +15,9 @@ from capolinea.tables.messages.table import Table  # noqa: TC001  # msgspec read
 
 
 class Event(ServerMessage):
-    """Something that a watcher saw: a key, whom it is about, the facts that this watcher may know, and its sentence.
+    """Something that a watcher saw: a key, the seat it is about, the facts that this watcher may know, and a sentence.
 
-    `seat` is null where it is about the whole table. The sentence follows the player's name, and speaks to the watcher
+    `seat` is null if it is about the whole table. The sentence follows the player's name, and speaks to the watcher
     whose own doing it was: "claimed Paris – Zürich" and "hai preso Paris – Zürich".
     """
 
@@ -28,7 +28,7 @@ class Event(ServerMessage):
 
 
 class Seen(ServerMessage):
-    """What a watcher saw of one entry of the log: a move of a seat, or that it took its last one back."""
+    """What a watcher saw of one entry of the log: a move of a seat, or an undo."""
 
     number: int
     kind: Literal["move", "undo"]
@@ -59,11 +59,11 @@ class Happened(ServerMessage, tag="happened"):
 
 
 class Position(ServerMessage, tag="position"):
-    """All that a watcher may know after so many entries, and what it may do.
+    """Everything that a watcher may know after `number` entries, and what it may do.
 
-    `points` are those of each seat that everybody can count on the table. `moves` are whole; `unpaid` are moves that
-    can be paid for in many ways, without any payment: `Ask` has these listed. `outlook` is what a seat could work out
-    from the view: how its tickets stand, what a rail would cost. `undo` is whether `Undo` would be taken now.
+    `points` are the points of each seat that everybody can count on the table. `moves` are whole; `unpaid` are moves
+    that can be paid for in many ways, without any cards: `Ask` lists the ways. `outlook` is what a seat could work out
+    from the view: the status of its tickets, the cost of a rail. `undo` says whether `Undo` would be accepted now.
     """
 
     number: int
@@ -79,8 +79,8 @@ class Position(ServerMessage, tag="position"):
 class Said(ServerMessage, tag="said"):
     """A line of chat; `mine` for the guest who wrote it.
 
-    `seat` is that of a player, none for a spectator. `who` is the handle of the author, the same for all that a guest
-    does at the table.
+    `seat` is null for a spectator. `who` is the handle of the author, the same for everything a guest does at the
+    table.
     """
 
     number: int
@@ -93,7 +93,7 @@ class Said(ServerMessage, tag="said"):
 
 
 class Done(ServerMessage, tag="done"):
-    """A message was carried out, and is kept for good. `repeated`: it had been before."""
+    """A message was carried out and stored for good; `repeated` if that had happened before."""
 
     id: str
     number: int
@@ -101,7 +101,7 @@ class Done(ServerMessage, tag="done"):
 
 
 class Refused(ServerMessage, tag="refused"):
-    """A message was refused and changed nothing; `number` is that of the position on the table."""
+    """A message was refused and changed nothing; `number` is the number of the latest position."""
 
     id: str
     error: Problem
@@ -109,7 +109,7 @@ class Refused(ServerMessage, tag="refused"):
 
 
 class Ways(ServerMessage, tag="ways"):
-    """The moves that were asked for; `more` where there are too many to list."""
+    """The moves that the client asked for; `more` if there are too many to list."""
 
     id: str
     number: int
@@ -126,7 +126,7 @@ class Reason(ServerMessage):
 
 
 class Hinted(ServerMessage, tag="hinted"):
-    """The hint that was asked for, made from what the seat may know; the most telling reason comes first."""
+    """The hint that the client asked for, made from what the seat may know; the most important reason comes first."""
 
     id: str
     number: int

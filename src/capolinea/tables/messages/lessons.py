@@ -59,7 +59,7 @@ class LessonMoves(ClientMessage):
 
 
 class LessonPosition(ServerMessage):
-    """The table after the moves, what the learner sees of it, all that happened, and the ways that were asked for."""
+    """The table after the moves, what the learner sees, what happened, and the ways to pay that they asked for."""
 
     table: Table
     position: Position

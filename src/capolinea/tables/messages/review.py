@@ -1,4 +1,4 @@
-"""What is told of a review while it is made and when it is done."""
+"""A review while it is being made, and when it is done."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class ReviewSummary(Struct, kw_only=True):
 class ReviewNow(Struct, kw_only=True):
     """How far a review is: `done` of `total` moves have been judged.
 
-    The first answer has all `moves` with the chances of winning, those not judged yet without a label; who asks again
-    with `since` gets the moves that were judged from that number on. Move n leads to step n + 1 of the replay.
+    The first answer has all `moves` with the chances of winning; moves not judged yet have no label. A client that asks
+    again with `since` gets the moves judged from that number on. Move n leads to step n + 1 of the replay.
     """
 
     state: ReviewState

@@ -1,4 +1,4 @@
-"""What is told of a table: its seats, its clock, how it ended."""
+"""A table as guests see it: its seats, its clock, how it ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TableState = Literal["open", "playing", "over"]
 
 
 class Clock(Struct, forbid_unknown_fields=True):
-    """The time for each decision: any, so many seconds (`turn`), or so many days (`days`, for correspondence)."""
+    """The time for each decision: unlimited (`off`), seconds (`turn`), or days (`days`, for correspondence)."""
 
     kind: ClockKind = "off"
     limit: int = 0
@@ -25,9 +25,9 @@ class Clock(Struct, forbid_unknown_fields=True):
 class Seat(ServerMessage):
     """A seat, and who has it. Times are in seconds since 1970, by the clock of the server (`Table.now`).
 
-    `handed` says why a bot plays the seat of a guest, who is still named. `deadline` is until when the seat has to
-    decide, where there is a clock and it has something to decide. `away_since` is when its guest was last there, none
-    while he is. `votes` are those for handing the seat over. `who` is the handle of its guest, as in the chat.
+    `handed` says why a bot plays the seat of a guest, whose name it keeps. `deadline` is the end of the time for the
+    seat's decision, if there is a clock and it has one to make. `away_since` is when its guest was last there, null
+    while they are there. `votes` counts the votes to hand the seat over. `who` is the guest's handle, as in the chat.
     """
 
     seat: int
@@ -42,14 +42,14 @@ class Seat(ServerMessage):
 
 
 class Opened(ServerMessage):
-    """At the end: what opens the commitment."""
+    """What opens the commitment, at the end of the game."""
 
     seed: str
     salt: str
 
 
 class Result(ServerMessage):
-    """The end of a game: why, for what further reasons, and the score sheets from the first rank to the last."""
+    """The end of a game: the reason, any further reasons, and the score sheets from the first rank to the last."""
 
     reason: str
     also: list[str]
@@ -57,12 +57,12 @@ class Result(ServerMessage):
 
 
 class Table(ServerMessage):
-    """All that is public of a table, and the seats of who asks; `deciding` are those that the game waits for.
+    """Everything that is public about a table, and the seats of the guest who asks (`mine`).
 
-    `present` is how many guests play and are at the table: all of them have to vote for a seat to be handed over.
-    `returnable` are the seats of who asks that a bot plays meanwhile, and that he may have again. `away_after` is how
-    many seconds a guest has been away before others may vote to hand the seat over. A `sandbox` goes on from a position
-    of a finished game; it is not provably fair and does not count.
+    `deciding` are the seats that the game is waiting for. `present` counts the players who are at the table: all of
+    them have to vote before a seat is handed over. `returnable` are the seats of the guest who asks that a bot plays
+    for now and that they can take back. After `away_after` seconds of absence others may vote to hand a seat over. A
+    `sandbox` goes on from a position of a finished game; it is not provably fair and does not count.
     """
 
     id: str
@@ -91,7 +91,7 @@ class Table(ServerMessage):
 
 
 class MadeTable(ServerMessage):
-    """A table that was made, and the token of its invitation, told this once."""
+    """A new table, and the token of its invitation, which is shown only this once."""
 
     table: Table
     invitation: str
