@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/ports.ts";
 
-const WORKERS = 2;
+const WORKERS = 3; // more than cores: each waits half of its time
 
 // This file is read again by every worker; the first reading decides, the others find it in the environment.
 const ports = (process.env["CAPOLINEA_E2E_PORTS"] ??= (
@@ -70,7 +70,7 @@ export default defineConfig({
   projects: [
     { name: "tests", testMatch: "*.spec.ts" },
     { name: "screenshots", testMatch: "screenshots.ts" },
-    { name: "pace", testMatch: "pace.ts" },
+    { name: "pace", testMatch: ["pace.ts", "site-pace.ts"] },
   ],
   reporter: "list",
   use: {

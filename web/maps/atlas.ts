@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { City } from "./board.ts";
-import { clipLine, clipRing, type Frame, type Line } from "./lines.ts";
+import { clipLine, clipRing, type Frame, type Line } from "../src/families/ticket-to-ride/maps/lines.ts";
 
 export interface Atlas {
   land: Line[];

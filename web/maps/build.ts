@@ -11,11 +11,12 @@ import type {
 import { type Board, DATA, MAP_NAMES, type MapName, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
 import { Coast, type Coarseness } from "./coast.ts";
-import { pointAt } from "./curve.ts";
-import { placedAt } from "./lettering.ts";
+import { pointAt } from "../src/families/ticket-to-ride/maps/curve.ts";
+import { placedAt } from "../src/families/ticket-to-ride/maps/lettering.ts";
 import { Layout } from "./relax.ts";
-import { DISC, DRAWING_WIDTH, LETTERING, SPACE } from "./sizes.ts";
-import type { Point, Rectangle } from "./shapes.ts";
+import { DISC, LETTERING, SPACE } from "../src/families/ticket-to-ride/maps/sizes.ts";
+import { DRAWING_WIDTH } from "./sizes.ts";
+import type { Point, Rectangle } from "../src/families/ticket-to-ride/maps/shapes.ts";
 import { Terrain } from "./terrain.ts";
 import { fitWarp } from "./warp.ts";
 

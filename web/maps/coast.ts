@@ -1,7 +1,15 @@
 /** Land, lakes and borders as they lie on the drawing: bent by the warp, cut to the frame, simplified. */
 
 import type { Atlas } from "./atlas.ts";
-import { clipLine, clipRing, type Frame, type Line, ringArea, simplify, svgPath } from "./lines.ts";
+import {
+  clipLine,
+  clipRing,
+  type Frame,
+  type Line,
+  ringArea,
+  simplify,
+  svgPath,
+} from "../src/families/ticket-to-ride/maps/lines.ts";
 import type { Warp } from "./warp.ts";
 
 /** How far land reaches beyond the frame, so that no coast is drawn along it. */

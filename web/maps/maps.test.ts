@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Geometry, MiniMap } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { DATA, MAP_NAMES, readBoard } from "./board.ts";
-import { CLEARANCE } from "./sizes.ts";
+import { CLEARANCE } from "../src/families/ticket-to-ride/maps/sizes.ts";
 import { citiesAtSea, type Clearance, countFolds, surveyMap } from "./survey.ts";
 
 function readText(name: string): string {

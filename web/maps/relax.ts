@@ -6,10 +6,17 @@
  */
 
 import { type Board, type Route, parallelRoutes } from "./board.ts";
-import { type Course, curveBetween, type LaidRoutes, layRoutes } from "./curve.ts";
-import { labelBox, type LabelPlace, labelPlaces, placedAt } from "./lettering.ts";
-import { insideFrame, type Point, type Rectangle, separation, separationFromDisc, uprightRectangle } from "./shapes.ts";
-import { CLEARANCE, DISC, SPACE } from "./sizes.ts";
+import { type Course, curveBetween, type LaidRoutes, layRoutes } from "../src/families/ticket-to-ride/maps/curve.ts";
+import { labelBox, type LabelPlace, labelPlaces, placedAt } from "../src/families/ticket-to-ride/maps/lettering.ts";
+import {
+  insideFrame,
+  type Point,
+  type Rectangle,
+  separation,
+  separationFromDisc,
+  uprightRectangle,
+} from "../src/families/ticket-to-ride/maps/shapes.ts";
+import { CLEARANCE, DISC, SPACE } from "../src/families/ticket-to-ride/maps/sizes.ts";
 
 /** Clearances as we would like them; below those of the test the cost is steep. */
 const COMFORT = {

@@ -3,8 +3,8 @@
 import type { Geometry, Space } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { regionAround } from "./atlas.ts";
 import type { Board, City, Route } from "./board.ts";
-import { labelBox } from "./lettering.ts";
-import type { Line } from "./lines.ts";
+import { labelBox } from "../src/families/ticket-to-ride/maps/lettering.ts";
+import type { Line } from "../src/families/ticket-to-ride/maps/lines.ts";
 import {
   type Disc,
   insideFrame,
@@ -13,8 +13,8 @@ import {
   type Rectangle,
   separation,
   separationFromDisc,
-} from "./shapes.ts";
-import { CLEARANCE } from "./sizes.ts";
+} from "../src/families/ticket-to-ride/maps/shapes.ts";
+import { CLEARANCE } from "../src/families/ticket-to-ride/maps/sizes.ts";
 import { Terrain } from "./terrain.ts";
 import { fitWarp } from "./warp.ts";
 

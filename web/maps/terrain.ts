@@ -1,6 +1,6 @@
 /** Tells land from sea on the drawing, from a grid of small cells. */
 
-import type { Line } from "./lines.ts";
+import type { Line } from "../src/families/ticket-to-ride/maps/lines.ts";
 
 const CELL = 4;
 

@@ -2,7 +2,7 @@
 
 import { geoAzimuthalEqualAreaRaw, geoRotation } from "d3-geo";
 import type { City } from "./board.ts";
-import type { Point } from "./shapes.ts";
+import type { Point } from "../src/families/ticket-to-ride/maps/shapes.ts";
 
 export type Warp = (lon: number, lat: number) => Point;
 

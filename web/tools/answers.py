@@ -33,7 +33,7 @@ def addresses(games: list[dict], lessons: list[dict]) -> Iterator[str]:
         yield from (f"/api/rules/{family}?language={language}" for language in LANGUAGES)
     for game in games:
         board = f"/api/boards/{game['id']}"
-        yield from (board, f"{board}/drawing", f"{board}/picture")
+        yield from (board, f"{board}/drawing", f"{board}/picture", f"/api/maps/{game['id']}")
         fewest, most = game["players"]
         variants = ["", *(each["id"] for each in game["variants"])]  # "": the usual one, for the pictures of the rules
         for variant in variants:

@@ -1,7 +1,7 @@
-// Addresses of pages. A server knows every path of the app; a host of plain files knows only where the app lies, so there
-// the path stands behind the #.
+// Addresses of pages. A server knows every path of the app; a host of plain files knows only where the app is, so there
+// the path comes after the #.
 
-/** A path like `/rules/hexes#TR3`, with what stands behind its own #. */
+/** A path like `/rules/hexes#TR3`, with what comes after its own #. */
 export function split(path: string): [path: string, hash: string] {
   const at = path.indexOf("#");
   return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at)];
@@ -24,7 +24,7 @@ export class Addresses {
     return this.behindHash ? `#${path}` : path;
   }
 
-  /** The page's path that an address holds, and what stands behind the path's own #. */
+  /** The page's path that an address holds, and what comes after the path's own #. */
   pathIn({ pathname, hash }: Address): [path: string, hash: string] {
     if (!this.behindHash) return [pathname, hash];
     return hash.startsWith("#/") ? split(hash.slice(1)) : ["/", ""];

@@ -48,7 +48,7 @@ export class Me {
       this.guest = await api.guest();
     } catch (error) {
       this.asked = undefined; // ask again when it is needed
-      if (!(error instanceof Refusal) || error.status !== NOBODY) throw error; // or a guest would be named anew
+      if (!(error instanceof Refusal) || error.status !== NOBODY) throw error; // or a guest would be renamed
     }
   }
 }

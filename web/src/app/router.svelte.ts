@@ -14,6 +14,7 @@ export type Page =
   | { name: "score"; game: string; kept: string }
   | { name: "rules"; family: string; rule: string }
   | { name: "learn"; family: string; lesson: string }
+  | { name: "workshop"; id: string; part: "" | "print"; packed: string }
   | { name: "settings" }
   | { name: "statistics" }
   | { name: "missing" };
@@ -54,12 +55,19 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
       return { name: "rules", family: rest[0] ?? "", rule: behind };
     case "learn":
       return { name: "learn", family: rest[0] ?? "", lesson: rest[1] ?? "" };
+    case "workshop":
+      return workshopPage(rest, behind);
     case "settings":
     case "statistics":
       return { name: first };
     default:
       return MISSING;
   }
+}
+
+function workshopPage([id = "", part = "", ...rest]: string[], packed: string): Page {
+  if (rest.length || (part !== "" && part !== "print")) return MISSING;
+  return { name: "workshop", id, part, packed };
 }
 
 /** The step of a replay that an address names; none where it names another thing. */

@@ -2,8 +2,15 @@
 // touch without moving chooses.
 import { kept, moved, type Point, type Size, type View, zoomed } from "./camera.ts";
 
-const STILL = 8; // pixels that a finger may slip and still choose
+export const STILL = 8; // pixels that a finger may slip and still choose
 const WHEEL = 0.0016;
+
+/** Something that a finger takes along until it is lifted, instead of the map. */
+export interface Drag {
+  move: (at: Point) => void;
+  drop: (at: Point) => void;
+  cancel: () => void;
+}
 
 export interface Stage {
   map: Size;
@@ -19,6 +26,11 @@ export class Gestures {
   /** Whether the map is under somebody's fingers. */
   get busy(): boolean {
     return this.fingers.size > 0 && this.slipped > STILL;
+  }
+
+  /** Whether a finger is on the map. */
+  get touched(): boolean {
+    return this.fingers.size > 0;
   }
 
   down(finger: number, at: Point): void {

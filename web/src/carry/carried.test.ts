@@ -8,6 +8,7 @@ it("tells games from positions", () => {
   expect(readCarried(JSON.stringify(game))).toMatchObject({ kind: "game", players: 2, moves: 2, over: false });
   expect(readCarried(JSON.stringify({ ...game, result: {} }))).toMatchObject({ over: true });
   expect(readCarried(JSON.stringify({ game: "alps", players: [{}] }))).toMatchObject({ kind: "position" });
+  expect(readCarried(JSON.stringify({ capolinea: "map", format: 1 }))).toMatchObject({ kind: "map" });
 });
 
 it("keeps the text: a seed has more digits than a number here", () => {

@@ -4,13 +4,15 @@ import { MOST_TEXT, Unreadable } from "./packed.ts";
 
 export type Carried =
   | { kind: "game"; text: string; game: string; variant: string; players: number; moves: number; over: boolean }
-  | { kind: "position"; text: string; game: string };
+  | { kind: "position"; text: string; game: string }
+  | { kind: "map"; text: string };
 
 /** Reads the text of a file or a link. */
 export function readCarried(text: string): Carried {
   if (text.length > MOST_TEXT) throw new Unreadable("carry-big");
   const found = parsed(text);
   const { game, players, actions, variant, result } = found;
+  if (found["capolinea"] === "map") return { kind: "map", text };
   if (typeof game !== "string") throw new Unreadable("carry-bad");
   if (Array.isArray(actions) && typeof players === "number")
     return {

@@ -1,4 +1,4 @@
-// All that can be asked, and who is asked: tables of this device have ids that say so; the rest is the server's, or this
+// All requests, and where each goes: tables of this device have ids that say so; the rest is the server's, or this
 // device's where there is no server.
 import { device } from "./device.svelte.ts";
 import type { FarEnd } from "./farEnd.ts";
@@ -6,7 +6,7 @@ import { preparedAnswer } from "./preparedAnswers.ts";
 import { type Played, type Requests, requestsOver } from "./requests.ts";
 import { server } from "./server.ts";
 
-/** Whether a server stands behind this page; the site of plain files has none. */
+/** Whether this page has a server; the site of plain files has none. */
 export const HAS_SERVER = import.meta.env.MODE !== "site";
 
 const OF_DEVICE = "device-";
@@ -38,7 +38,7 @@ export const onDevice = requestsOver(HAS_SERVER ? device.fetch : fetchFromSite);
 
 const either = HAS_SERVER ? requestsOver(fetchFromEither) : onDevice;
 
-/** Requests to whoever has the answer. */
+/** Requests to the end that has the answer. */
 export const api: Requests = {
   ...either,
   boardOf: (game: Played) => (game.id && isOnDevice(game.id) ? onDevice : either).boardOf(game),

@@ -124,6 +124,17 @@ describe("a connection", () => {
     expect(wires).toHaveLength(2);
   });
 
+  it("does not hear what a wire says that was dropped", () => {
+    welcome();
+    connection.drop();
+    const told = heard.length;
+    wires[0]!.tell({ type: "said", number: 3, text: "ciao" });
+    vi.advanceTimersByTime(1000);
+    welcome();
+    wires[0]!.tell({ type: "said", number: 3, text: "ciao" });
+    expect(heard).toHaveLength(told + 1); // the second welcome
+  });
+
   it("comes back after it was shown out: it had been let in", () => {
     welcome();
     last().onclose?.({ code: 1008 });

@@ -8,7 +8,7 @@ import { KeptAnswers } from "./keptAnswers.ts";
 import { ownProblem, Refusal } from "./requests.ts";
 
 const LOCK = "capolinea-engine";
-const NOTED_AFTER = 500; // milliseconds from a change until the list of tables is kept anew
+const NOTED_AFTER = 500; // milliseconds from a change until the list of tables is stored again
 const REFUSED = 1008;
 
 type State = "asleep" | "waking" | "awake" | "elsewhere";
@@ -90,6 +90,7 @@ export class Device implements FarEnd {
     this.keeps = await process.ready;
     await this.introduce(process);
     this.state = "awake";
+    this.changed(); // tables may be gone since the last visit
     void navigator.storage?.persist?.().catch(() => false);
     return process;
   }

@@ -7,5 +7,5 @@ export function isId(text: string): boolean {
 
 /** A single part of a path: the name of a game or a family, an id, a number. */
 export function isPlain(part: string): boolean {
-  return /^[A-Za-z0-9_-]+$/.test(part);
+  return /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)?$/.test(part); // a map of one's own has a dot in its name
 }

@@ -1,4 +1,4 @@
-// Requests, whoever answers them: a server, or the engine on this device. Their addresses, bodies and answers are those of
+// Requests, to a server or to the engine on this device alike. Their addresses, bodies and answers are those of
 // the server's own schema; what is refused is thrown as a `Refusal`.
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/http.ts";
@@ -24,6 +24,37 @@ export type LessonMoves = Schemas["LessonMoves"];
 export type LessonPosition = Schemas["LessonPosition"];
 export type Statistics = Schemas["Statistics"];
 export type Pieces = paths["/api/boards/{family_id}/{game}"]["get"]["responses"][200]["content"]["application/json"];
+
+/** A map in one file: the files of its data folder by their names. */
+export interface MapFile {
+  capolinea: "map";
+  format: 1;
+  family: string;
+  /** That of the folder: small letters, digits and hyphens. */
+  name: string;
+  files: Record<string, unknown>;
+}
+
+export interface Finding {
+  code: string;
+  level: "wrong" | "note";
+  words: Record<string, string>;
+  cities: string[];
+  routes: string[];
+  tickets: string[];
+}
+
+export type MapEntry = Omit<Schemas["MapEntry"], "game"> & { game: GameEntry };
+export type MapReport = Omit<Schemas["MapReport"], "analysis"> & { analysis: { findings: Finding[] } | null };
+
+export type Estimate = Schemas["Estimate"];
+export type StudyPlan = Schemas["WantedStudy"];
+export type StudyTable = Schemas["TableFigures"];
+export type StudyNow = Schemas["StudyNow"];
+export type TuningNow = Schemas["TuningNow"];
+export type MapChange = Schemas["Change"];
+
+export type TuningPlan = Schemas["WantedTuning"];
 
 /** Who was asked, or the way there, said no. `status` is 0 where nobody could be reached. */
 export class Refusal extends Error {
@@ -54,7 +85,7 @@ const strict: Middleware = {
     for (const part of Object.values(params.path ?? {})) {
       if (!isPlain(String(part))) throw new TypeError(`not a part of an address: ${String(part)}`);
     }
-    if (request.method === "POST") request.headers.set("content-type", "application/json"); // also without a body
+    if (request.method !== "GET") request.headers.set("content-type", "application/json"); // also without a body
   },
   async onResponse({ response }) {
     if (!response.ok)
@@ -111,6 +142,22 @@ export function requestsOver(fetch: Fetch) {
       answerOf(
         client.GET("/api/boards/{family_id}/{game}/{kind}", { params: { path: { ...gameAt(game), kind } } }),
       ) as Promise<unknown>,
+    /** One game, a map of somebody's own too. */
+    game: (id: string) =>
+      answerOf(client.GET("/api/games/{family_id}/{game}", { params: { path: gameAt(id) } })) as Promise<GameEntry>,
+    /** The file of a map. */
+    mapFile: (game: string) =>
+      answerOf(client.GET("/api/maps/{family_id}/{game}", { params: { path: gameAt(game) } })) as Promise<unknown>,
+    checkMap: (file: MapFile) => answerOf(client.POST("/api/maps/check", { body: { ...file } })) as Promise<MapReport>,
+    keepMap: (file: MapFile) => answerOf(client.POST("/api/maps", { body: { ...file } })) as Promise<MapEntry>,
+    suggestTickets: (map: MapFile, tickets: number, long: number, seed: number) =>
+      answerOf(client.POST("/api/maps/suggest", { body: { map: { ...map }, tickets, long, seed } })),
+    startStudy: (plan: StudyPlan) => answerOf(client.POST("/api/studies", { body: plan })),
+    study: (number: number) => answerOf(client.GET("/api/studies/{number}", { params: { path: { number } } })),
+    stopStudy: (number: number) => answerOf(client.DELETE("/api/studies/{number}", { params: { path: { number } } })),
+    startTuning: (plan: TuningPlan) => answerOf(client.POST("/api/tunings", { body: plan })),
+    tuning: (number: number) => answerOf(client.GET("/api/tunings/{number}", { params: { path: { number } } })),
+    stopTuning: (number: number) => answerOf(client.DELETE("/api/tunings/{number}", { params: { path: { number } } })),
     rules: (family_id: string, language: "en" | "it" | "es") =>
       answerOf(client.GET("/api/rules/{family_id}", { params: { path: { family_id }, query: { language } } })),
     lessons: () => answerOf(client.GET("/api/lessons")) as Promise<LessonEntry[]>,
@@ -148,7 +195,7 @@ export function requestsOver(fetch: Fetch) {
     score: (position: object) => answerOf(client.POST("/api/score", { body: { ...position } })),
     /** A game as a save file. It stays text: its seed is longer than a number here can be. */
     save: (id: string) => answerOf(client.GET("/api/tables/{table_id}/save", { ...at(id), parseAs: "text" })),
-    /** A table of one's own, as far as the game of a save file went. */
+    /** A table of the guest's, as far as the game of a save file went. */
     open: (file: string) =>
       answerOf(client.POST("/api/tables/open", { body: file as never, bodySerializer: (body) => body as never })),
   };

@@ -1,4 +1,4 @@
-// Goes through the steps of a telling: by itself, or as the player wishes.
+// Goes through the steps of the score story: by itself, or as the player wishes.
 import type { AnyStep } from "./steps.ts";
 
 const PAUSE = 2600; // ms, time to read a sentence and find a way on the map

@@ -8,7 +8,7 @@ const LIBRARY = `${NOWHERE}library.zip`;
 const PACKAGES = ["msgspec.zip", "capolinea.zip"];
 const FOLDER = "/packages";
 
-/** The records and the stack of the kernels lie in Python's own memory. */
+/** The records and the stack of the kernels are in Python's own memory. */
 interface Insides {
   memory: WebAssembly.Memory;
   ___stack_pointer: WebAssembly.Global;
@@ -22,7 +22,7 @@ export interface Python {
   stackPointer: WebAssembly.Global;
 }
 
-export async function startPython(files: Downloads): Promise<Python> {
+export async function startPython(files: Downloads, reached: (part: string) => void): Promise<Python> {
   const packages = PACKAGES.map((name) => files.bytes(name)); // beside Python itself
   const library = files.bytes("library.zip");
   const machine = files.stream("python.wasm");
@@ -39,8 +39,10 @@ export async function startPython(files: Downloads): Promise<Python> {
     env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
   } as unknown as Parameters<Load>[0]);
   const api = await Promise.race([starting, files.broken]); // without a file Pyodide would wait for ever
+  reached("python");
   for (const bytes of await Promise.all(packages)) api.unpackArchive(bytes, "zip", { extractDir: FOLDER });
   api.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
+  reached("unpacked");
   const { memory, ___stack_pointer: stackPointer } = (api as unknown as { _module: Insides })._module;
   return { api, memory, stackPointer };
 }

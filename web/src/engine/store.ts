@@ -1,7 +1,7 @@
 // Rows on this device, in IndexedDB. A commit is one transaction, and on the disk when it is answered.
 const NAME = "capolinea";
-const VERSION = 1;
-const ROWS = ["guests", "tables", "entries", "snapshots"];
+const VERSION = 2;
+const ROWS = ["guests", "tables", "entries", "snapshots", "maps"];
 const AFTER_ALL = "\uffff";
 
 type Write = [rows: string, key: string, value: string | null, how: "add" | "put"];
@@ -16,7 +16,8 @@ export class DeviceStore {
   static async open(factory: IDBFactory = indexedDB): Promise<DeviceStore> {
     const request = factory.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const rows of ROWS) request.result.createObjectStore(rows);
+      const known = request.result.objectStoreNames; // those of an older app
+      for (const rows of ROWS) if (!known.contains(rows)) request.result.createObjectStore(rows);
     };
     const database = await answered(request);
     database.onversionchange = () => database.close(); // a newer app wants to change it

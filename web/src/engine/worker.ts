@@ -9,7 +9,7 @@ import type { FromEngine, ToEngine } from "./protocol.ts";
 import { type Python, startPython } from "./python.ts";
 import { DeviceStore } from "./store.ts";
 
-/** What Python's side offers: `capolinea.page.open_engine`. */
+/** What Python's side offers: `capolinea.page.engine`. */
 interface Engine extends PyProxy {
   request(id: number, method: string, target: string, body: string): void;
   open_wire(wire: number, table: string): void;
@@ -23,6 +23,8 @@ interface Page {
 
 const KERNELS = "kernels/";
 const tell = (message: FromEngine) => postMessage(message);
+/** Note when a part of the start was done, for `npm run pace` and the browser's own tools. */
+const reached = (part: string) => void performance.mark(part);
 
 /** The modules of all families, by the family's id. */
 async function compileAll(files: Downloads): Promise<Record<string, WebAssembly.Module>> {
@@ -54,11 +56,17 @@ function hostOf({ memory, stackPointer }: Python, modules: Record<string, WebAss
 }
 
 async function start({ files, settings }: Extract<ToEngine, { kind: "start" }>): Promise<Engine> {
-  const downloads = new Downloads(files, (share) => tell({ kind: "progress", share }));
+  const downloads = new Downloads(files, (share) => {
+    if (share === 1) reached("downloaded");
+    tell({ kind: "progress", share });
+  });
   const opening = DeviceStore.open().catch(() => new ForgetfulStore());
-  const [python, modules, store] = await Promise.all([startPython(downloads), compileAll(downloads), opening]);
-  const { open_engine: open } = python.api.pyimport("capolinea.page") as Page;
+  const compiling = compileAll(downloads).finally(() => reached("kernels"));
+  const [python, modules, store] = await Promise.all([startPython(downloads, reached), compiling, opening]);
+  const { open_engine: open } = python.api.pyimport("capolinea.page.engine") as Page;
+  reached("imported");
   const engine = await open(hostOf(python, modules, store), JSON.stringify(settings));
+  reached("tables");
   tell({ kind: "ready", keeps: store instanceof DeviceStore });
   return engine;
 }

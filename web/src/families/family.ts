@@ -7,6 +7,8 @@ import type { Replay } from "../replay/replay.svelte.ts";
 import type { RealTable } from "../score/editor.svelte.ts";
 import type { Blank } from "../score/position.ts";
 import type { SavedTables } from "../score/savedTables.ts";
+import type { MapFile } from "../workshop/mapFile.ts";
+import type { Sketch } from "../workshop/shelf.ts";
 
 /** The board of some family: only that family looks into it. */
 declare const opaque: unique symbol;
@@ -27,6 +29,8 @@ export interface Family<Board = AnyBoard> {
   score: () => Promise<ScoreEntry<Board>>;
   /** What the page of the rules shows besides their texts. */
   rules?: () => Promise<RulesAid>;
+  /** Drawing maps of one's own. */
+  workshop?: () => Promise<Workshop>;
   /** What is chosen before a game, where options and seats are not all. */
   setUp?: () => Promise<SetUp>;
 }
@@ -53,7 +57,7 @@ export interface ReplayProps<Board> {
 export interface ScoreEntry<Board> {
   /** What a position of this family has on an empty table. */
   blank: Blank;
-  /** The options of a game, by id, whose pieces may lie on a real table. */
+  /** The options of a game, by id, whose pieces may be on a real table. */
   optionsOf: (game: GameEntry) => string[];
   Entry: Component<ScoreProps<Board>>;
 }
@@ -72,7 +76,31 @@ export interface RulesAid {
   /** A picture of the thing that a rule is about. */
   Picture: Component<{ rule: string }>;
   /** Pieces with texts of their own, such as cards; those that hold one word of each group. */
-  Pieces?: Component<{ sought: readonly string[][] }>;
+  Pieces?: Component<{ sought: readonly string[][]; /** How many were found. */ found?: number }, object, "found">;
+}
+
+/** A map in the making: only its family looks into it. */
+declare const draft: unique symbol;
+export interface AnyDraft {
+  readonly [draft]: never;
+}
+
+export interface Workshop<Draft = AnyDraft> {
+  /** The ways to begin a map; hands over the draft, and a picture to be laid under it. */
+  Start: Component<{ onstart: (draft: Draft, picture?: Blob) => void }>;
+  Editor: Component<{ sketch: Sketch<Draft>; onchange: (sketch: Sketch<Draft>) => void }>;
+  /** A map on paper. */
+  print?: () => Promise<Component<{ sketch: Sketch<Draft> }>>;
+  /** A small picture of a map. */
+  Picture: Component<{ draft: Draft }>;
+  titleOf: (draft: Draft) => string;
+  draftOf: (file: MapFile) => Draft;
+  fileOf: (draft: Draft) => MapFile;
+}
+
+/** A workshop for the rest of the app, which hands its drafts on without looking into them. */
+export function defineWorkshop<Draft>(workshop: Workshop<Draft>): Workshop {
+  return workshop as unknown as Workshop;
 }
 
 export interface SetUp {
@@ -86,7 +114,7 @@ export interface SetUpProps {
   variant: string;
   /** How many play. */
   players: number;
-  /** Tells the options that the table shall have besides the others. */
+  /** Reports the options that the table gets in addition to the others. */
   onchoose: (options: string[]) => void;
 }
 

@@ -9,6 +9,8 @@ import { titleOf } from "./title.ts";
 class Games {
   /** The server's order; its first game is the one that is offered first. */
   list = $state.raw<GameEntry[]>([]);
+  /** Maps of somebody's own, which no list has. */
+  private others = $state.raw<ReadonlyMap<string, GameEntry>>(new Map());
   private previews = $state.raw<ReadonlyMap<string, Preview>>(new Map());
   private asked: Promise<void> | undefined;
 
@@ -28,7 +30,23 @@ class Games {
   }
 
   find(id: string): GameEntry | undefined {
-    return this.list.find((game) => game.id === id);
+    return this.list.find((game) => game.id === id) ?? this.others.get(id);
+  }
+
+  /** Know a game that is not in the list. */
+  learn(game: GameEntry): void {
+    if (!this.find(game.id)) this.others = new Map([...this.others, [game.id, game]]);
+  }
+
+  /** Know the games of tables; one that is gone stays without a name. */
+  async knowAll(tables: readonly Pick<Table, "game">[]): Promise<void> {
+    await Promise.all(tables.map(({ game }) => this.know(game).catch(() => undefined)));
+  }
+
+  /** Know a game, whether it is in the list or somebody's own map. */
+  async know(id: string): Promise<void> {
+    await this.load();
+    if (!this.find(id)) this.learn(await api.game(id));
   }
 
   /** What is known of the family of a game before it is loaded. */
@@ -69,7 +87,16 @@ function sayIfKnown(key: string): string {
   return key in en ? say(key as Key) : "";
 }
 
-const LEVELS = new Set(["random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate"]);
+const LEVELS = new Set([
+  "random",
+  "passenger",
+  "porter",
+  "apprentice",
+  "conductor",
+  "stationmaster",
+  "magnate",
+  "champion",
+]);
 
 /** Whether a bot is a style rather than a level. */
 export function isStyle(bot: string): boolean {

@@ -1,15 +1,23 @@
 // The last game that was played on this device and the bots it was played against: "Play now" goes on from there.
-import { keep, readKept } from "../app/kept.ts";
+import { readStored, store } from "../app/deviceStorage.ts";
 import type { NewTable, Table } from "../connection/requests.ts";
 import { familyOf } from "./games.svelte.ts";
 
-const KEPT_AS = "capolinea.last-game";
+const STORAGE_KEY = "capolinea.last-game";
 
 /** From the gentlest opponent to the strongest. */
-export const LADDER = ["passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate"] as const;
+export const LADDER = [
+  "passenger",
+  "porter",
+  "apprentice",
+  "conductor",
+  "stationmaster",
+  "magnate",
+  "champion",
+] as const;
 const GENTLE = LADDER[0];
 
-interface Kept {
+interface Stored {
   table: string;
   game: string;
   variant: string;
@@ -19,7 +27,7 @@ interface Kept {
   won: string[];
 }
 
-const NOTHING: Kept = { table: "", game: "", variant: "", levels: {}, won: [] };
+const NOTHING: Stored = { table: "", game: "", variant: "", levels: {}, won: [] };
 
 /** The level of the bots that one player sits against; of several that of the strongest, empty if others play too. */
 export function opponentsOf({ mine, seats }: Pick<Table, "mine" | "seats">): string {
@@ -34,10 +42,10 @@ export function isWon({ mine, result }: Pick<Table, "mine" | "result">): boolean
   return result?.ranking.some(({ rank, seat }) => rank === 1 && mine.includes(seat)) ?? false;
 }
 
-/** The next level up; empty above the strongest and for whatever is no level. */
-export function harderThan(level: string): string {
+/** The next level up that a game offers; empty above the strongest and for whatever is no level. */
+export function harderThan(level: string, offered: readonly string[]): string {
   const step = (LADDER as readonly string[]).indexOf(level);
-  return (step >= 0 && LADDER[step + 1]) || "";
+  return (step >= 0 && LADDER.slice(step + 1).find((each) => offered.includes(each))) || "";
 }
 
 /** The same table again with stronger bots. */
@@ -51,43 +59,43 @@ export function harderTable({ game, variant, options, mine, seats }: Table, leve
 }
 
 export class LastGame {
-  private kept = $state.raw<Kept>(readKept(KEPT_AS, NOTHING));
+  private stored = $state.raw<Stored>(readStored(STORAGE_KEY, NOTHING));
 
   /** Empty before the first game. */
   get game(): string {
-    return this.kept.game;
+    return this.stored.game;
   }
 
   get variant(): string {
-    return this.kept.variant;
+    return this.stored.variant;
   }
 
   /** The bots to play against: those of the last game of the family, at first the gentlest. */
   level(game: string): string {
-    return this.kept.levels[familyOf(game)] ?? GENTLE;
+    return this.stored.levels[familyOf(game)] ?? GENTLE;
   }
 
-  /** The bots to try next, after a win; empty without one. */
-  harder(game: string): string {
-    return this.kept.won.includes(familyOf(game)) ? harderThan(this.level(game)) : "";
+  /** The bots to try next, of those that the game offers, after a win; empty without one. */
+  harder(game: string, offered: readonly string[]): string {
+    return this.stored.won.includes(familyOf(game)) ? harderThan(this.level(game), offered) : "";
   }
 
   /** A table that somebody on this device plays at; of one that is over only if it was the last. Trying a position out is no game. */
   note(table: Table): void {
-    const { kept } = this;
-    const news = table.state === "playing" || (table.state === "over" && table.id === kept.table);
+    const { stored } = this;
+    const news = table.state === "playing" || (table.state === "over" && table.id === stored.table);
     if (!news || !table.mine.length || table.sandbox) return;
     const family = familyOf(table.game);
     const level = opponentsOf(table);
-    const others = kept.won.filter((each) => each !== family);
-    this.kept = {
+    const others = stored.won.filter((each) => each !== family);
+    this.stored = {
       table: table.id,
       game: table.game,
       variant: table.variant,
-      levels: level ? { ...kept.levels, [family]: level } : kept.levels,
-      won: !level ? kept.won : isWon(table) ? [...others, family] : others,
+      levels: level ? { ...stored.levels, [family]: level } : stored.levels,
+      won: !level ? stored.won : isWon(table) ? [...others, family] : others,
     };
-    keep(KEPT_AS, this.kept);
+    store(STORAGE_KEY, this.stored);
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../connection/requests.ts";
-import { harderTable, harderThan, LastGame, opponentsOf } from "./lastGame.svelte.ts";
+import { harderTable, harderThan, LADDER, LastGame, opponentsOf } from "./lastGame.svelte.ts";
 
 const bot = (seat: number, level = "passenger", handed = "") => ({ seat, kind: "bot", level, handed });
 const me = { seat: 0, kind: "guest", level: "", handed: "" };
@@ -37,12 +37,12 @@ describe("the last game", () => {
   it("offers stronger bots after a win, not after a defeat", () => {
     const last = new LastGame();
     last.note(table());
-    expect(last.harder("maps/alps")).toBe("");
+    expect(last.harder("maps/alps", LADDER)).toBe("");
     last.note(over(0));
-    expect(last.harder("maps/alps")).toBe("porter");
+    expect(last.harder("maps/alps", LADDER)).toBe("porter");
     last.note(table({ id: "b" }));
     last.note(over(1, { id: "b" }));
-    expect(last.harder("maps/alps")).toBe("");
+    expect(last.harder("maps/alps", LADDER)).toBe("");
   });
 
   it("is not an old one that is looked at again, nor one that others play or that is only tried out", () => {
@@ -63,7 +63,11 @@ it("knows opponents where one player sits against bots alone", () => {
 });
 
 it("has a next level for all but the strongest", () => {
-  expect([harderThan("conductor"), harderThan("magnate"), harderThan("hungry")]).toEqual(["stationmaster", "", ""]);
+  const learned = [...LADDER];
+  const others = learned.filter((level) => level !== "champion");
+  expect(learned.map((level) => harderThan(level, others)).slice(-3)).toEqual(["magnate", "", ""]);
+  expect(harderThan("magnate", learned)).toBe("champion");
+  expect([harderThan("hungry", learned), harderThan("conductor", [])]).toEqual(["", ""]);
   expect(harderTable(table(), "porter").seats).toEqual([
     { kind: "me" },
     { kind: "bot", level: "porter" },

@@ -65,6 +65,12 @@ const MORE: readonly Door[] = [
     drawing: "M7 4h18v24H7zM11 10h5M11 15h5M11 20h5M20 10h1M20 15h1M20 20h1",
   },
   {
+    name: "home-workshop",
+    about: "home-workshop-about",
+    to: "/workshop",
+    drawing: "M4 26 9 8l9 4 10-6-5 18-9-5zM4 26h.01M9 8h.01M18 12h.01M28 6h.01M23 24h.01M14 19h.01",
+  },
+  {
     name: "home-rules",
     about: "home-rules-about",
     to: "/rules",

@@ -87,13 +87,19 @@ export class Lesson implements Teacher {
     const { current, live } = this;
     const position = live?.position(LEARNER);
     if (!live || !position) return;
-    if (current.refused) {
-      this.step++;
-      return;
-    }
+    if (current.refused) return this.tryIt(current);
     const whole = position.moves.find((move) => fits(move, current.do)) ?? (await this.paid(current.do));
     if (whole) await live.send({ type: "move", seat: LEARNER, number: position.number, move: whole });
     if (whole && this.current === current) await this.doIt();
+  }
+
+  /** Try what is refused: why is part of the lesson. */
+  private async tryIt(step: Step): Promise<void> {
+    const { live } = this;
+    const { number } = live!.position(LEARNER)!;
+    const answer = await live!.send({ type: "ask", seat: LEARNER, number, move: step.do });
+    if (answer.type === "refused") notices.refuse(answer.error, this.text.family);
+    if (this.current === step) this.step++;
   }
 
   private async paid({ cards, ...unpaid }: Move): Promise<Move | undefined> {

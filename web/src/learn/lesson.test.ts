@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { Refusal } from "../connection/requests.ts";
+import type { Problem } from "../generated/socket.ts";
 import { fits, type Scene, stepAfter } from "./lesson.svelte.ts";
+import { LessonWire, type Teacher } from "./lessonWire.ts";
 
 const step = (kind = "", times = 1, refused = "") => ({
   say: {},
@@ -20,4 +23,14 @@ it("takes a move for the one that is asked for by the fields that are named", ()
   expect(fits(move, { kind: "claim", cards: { blue: 2 } })).toBe(true);
   expect(fits(move, { kind: "claim", cards: { red: 2 } })).toBe(false);
   expect(fits(move, { kind: "claim", city: "a" })).toBe(false);
+});
+
+it("a server that is too busy for the first position is asked again", async () => {
+  const problem: Problem = { code: "too-many-requests", rule: "", place: "", facts: {}, words: {} };
+  const wire = new LessonWire({ play: () => Promise.reject(new Refusal(429, problem)) } as unknown as Teacher);
+  const heard: string[] = [];
+  wire.onmessage = () => void heard.push("message");
+  wire.onclose = () => void heard.push("close");
+  wire.send(JSON.stringify({ type: "hello", version: 1, since: null, heard: 0 }));
+  await vi.waitFor(() => expect(heard).toEqual(["close"]));
 });

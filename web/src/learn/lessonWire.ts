@@ -58,7 +58,7 @@ export class LessonWire implements Wire {
       this.tell({ ...position, type: "position" });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.refuse("", error.problem);
+      // The lesson itself is here already: the server is busy or out of reach, and is asked again.
       this.onclose?.call(this as never, new CloseEvent("close"));
     }
   }

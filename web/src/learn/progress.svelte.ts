@@ -1,9 +1,9 @@
 // What this device remembers of lessons: how far each was played, and whether a newcomer is still to be greeted.
-import { keep, readKept } from "../app/kept.ts";
+import { readStored, store } from "../app/deviceStorage.ts";
 
-const KEPT_AS = "capolinea.lessons";
+const STORAGE_KEY = "capolinea.lessons";
 
-interface Kept {
+interface Stored {
   /** The scene to go on with, by lesson; a lesson that was played to its end is done. */
   scenes: Record<string, number>;
   done: string[];
@@ -11,40 +11,40 @@ interface Kept {
   played: boolean;
 }
 
-const NOTHING: Kept = { scenes: {}, done: [], played: false };
+const NOTHING: Stored = { scenes: {}, done: [], played: false };
 
 export class Progress {
-  private kept = $state.raw<Kept>(readKept(KEPT_AS, NOTHING));
+  private stored = $state.raw<Stored>(readStored(STORAGE_KEY, NOTHING));
 
   /** Nobody has played a game or a lesson to its end here. */
   get newcomer(): boolean {
-    return !this.kept.played && !this.kept.done.length;
+    return !this.stored.played && !this.stored.done.length;
   }
 
   scene(lesson: string): number {
-    return this.kept.scenes[lesson] ?? 0;
+    return this.stored.scenes[lesson] ?? 0;
   }
 
   isDone(lesson: string): boolean {
-    return this.kept.done.includes(lesson);
+    return this.stored.done.includes(lesson);
   }
 
   at(lesson: string, scene: number): void {
-    this.keep({ scenes: { ...this.kept.scenes, [lesson]: scene } });
+    this.store({ scenes: { ...this.stored.scenes, [lesson]: scene } });
   }
 
   /** A lesson was played to its end; another time it begins anew. */
   finish(lesson: string): void {
-    this.keep({ scenes: { ...this.kept.scenes, [lesson]: 0 }, done: [...new Set([...this.kept.done, lesson])] });
+    this.store({ scenes: { ...this.stored.scenes, [lesson]: 0 }, done: [...new Set([...this.stored.done, lesson])] });
   }
 
   play(): void {
-    if (!this.kept.played) this.keep({ played: true });
+    if (!this.stored.played) this.store({ played: true });
   }
 
-  private keep(some: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...some };
-    keep(KEPT_AS, this.kept);
+  private store(some: Partial<Stored>): void {
+    this.stored = { ...this.stored, ...some };
+    store(STORAGE_KEY, this.stored);
   }
 }
 

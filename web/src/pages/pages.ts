@@ -18,6 +18,7 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   score: { load: () => import("./Score.svelte"), title: "score-title" },
   rules: { load: () => import("./Rules.svelte"), title: "rules-title" },
   learn: { load: () => import("./Learn.svelte"), title: "learn-title" },
+  workshop: { load: () => import("./Workshop.svelte"), title: "workshop-title" },
   settings: { load: () => import("./Settings.svelte"), title: "settings-title" },
   statistics: { load: () => import("./Statistics.svelte"), title: "statistics-title" },
   missing: { load: missing, title: "missing-title" },

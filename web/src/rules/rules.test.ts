@@ -41,4 +41,7 @@ it("finds rules and cards by words that mean the same", () => {
   expect(found(SECTIONS, "vía muerta", synonyms).map(({ title }) => title)).toEqual(["Preparación"]);
   expect(found(SECTIONS, "depósito jugadores", synonyms)).toEqual([]);
   expect(holds("Cochera, Garage", soughtBy("garage"))).toBe(true);
+  const sea = soughtBy("ferry", [["ferry", "sea", "face-up"]]);
+  expect([holds("in seat order", sea), holds("By the sea.", sea), holds("Face up", sea)]).toEqual([false, true, true]);
+  expect(holds("in seat order", soughtBy("sea"))).toBe(true); // what is typed may go on
 });

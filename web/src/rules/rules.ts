@@ -5,6 +5,8 @@ import { plain } from "../shared/search.ts";
 export type Section = RulesPage["sections"][number];
 export type Rule = Section["rules"][number];
 
+const SHORT = 4; // letters of a word that many others begin with
+
 /** A piece of a text. One that names another rule leads to it; an aside tells what we decided. */
 export interface Piece {
   text: string;
@@ -26,22 +28,32 @@ export function found(sections: Section[], query: string, synonyms: readonly str
     .filter(({ rules }) => rules.length > 0);
 }
 
-/** For each word of a query, the words of which a text has to hold one: itself, or any that means the same. */
+/** For each word of a query, the words of which a text has to hold one: itself, or any that means the same. A text holds
+ * words that begin like these; short ones that were not typed it has to hold whole: "ferry" means the sea, not a seat. */
 export function soughtBy(query: string, synonyms: readonly string[][] = []): string[][] {
-  const groups = synonyms.map((group) => group.map(plain));
-  const typed = plain(query);
+  const groups = synonyms.map((group) => group.map(lettersOf));
+  const typed = lettersOf(query);
   const phrase = groups.find((group) => group.includes(typed));
-  if (phrase) return [phrase];
+  if (phrase) return [[...new Set([typed, ...phrase])]];
   return typed
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [word, ...(groups.find((group) => group.includes(word)) ?? [])]);
 }
 
-/** Whether a text holds one of the words of each group. */
+/** Words without accents, capitals and signs, one space apart: "Face-up" is the same as "face up". */
+const lettersOf = (text: string) =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Whether a text holds one of the words of each group, the first of which was typed. */
 export function holds(text: string, sought: readonly string[][]): boolean {
-  const all = plain(text);
-  return sought.every((group) => group.some((word) => all.includes(word)));
+  const all = ` ${lettersOf(text)} `;
+  const whole = (word: string) => word.length <= SHORT;
+  return sought.every((group) =>
+    group.some((word, place) => all.includes(` ${word}${place > 0 && whole(word) ? " " : ""}`)),
+  );
 }
 
 /** The ids of all rules. */

@@ -2,6 +2,7 @@
 // the panel that shows it, which a turn of the device or another tab puts away.
 import type { Said } from "../generated/socket.ts";
 import type { Answer, Wish } from "../connection/connection.ts";
+import { keepInvitation } from "../lobby/invitation.ts";
 import { Remembered } from "../shared/remembered.ts";
 
 /** The number of the last chat message that was read at a table. */
@@ -50,9 +51,9 @@ export class Conversation {
     await this.tell({ type: "mute", who, muted });
   }
 
-  /** As the host, remove a guest from the table for good. */
+  /** As the host, remove a guest from the table for good. The invitation ends with that. */
   async remove(who: string): Promise<void> {
-    await this.tell({ type: "remove", who });
+    if ((await this.tell({ type: "remove", who })).type === "done") keepInvitation(this.table, "");
   }
 
   /** All messages so far have been read. */

@@ -9,6 +9,7 @@ export const family = defineFamily<Board>({
   end: async () => (await import("./end/End.svelte")).default,
   replay: async () => (await import("./replay/Replay.svelte")).default,
   rules: async () => (await import("./rules/aid.ts")).aid,
+  workshop: async () => (await import("./workshop/workshop.ts")).workshop,
   score: async () => (await import("./score/entry.ts")).entry,
   setUp: async () => (await import("./setup/setUp.ts")).setUp,
 });

@@ -55,10 +55,20 @@ export function placeLabels(
       .filter(({ box }) => !discs.some((disc) => disc.id !== id && meets(box, disc.box)));
     const hidden = ({ box }: { box: Box }) => spaces.reduce((sum, space) => sum + shared(box, space), 0);
     const printed = size === geometry.lettering ? free.find(({ own }) => own) : undefined;
-    const best = printed ?? free.toSorted((a, b) => hidden(a) - hidden(b) - (a.own ? 1 : 0) + (b.own ? 1 : 0))[0];
+    const best = printed ?? leastOf(free, (place) => hidden(place) - (place.own ? 1 : 0));
     if (best) placed.push({ city: id, x: best.x, y: best.y, anchor: best.anchor, box: best.box });
   }
   return placed;
+}
+
+/** The first of those that cost least; each is measured once. */
+function leastOf<Place>(places: readonly Place[], costOf: (place: Place) => number): Place | undefined {
+  let [best, least]: [Place | undefined, number] = [undefined, Infinity];
+  for (const place of places) {
+    const cost = costOf(place);
+    if (cost < least) [best, least] = [place, cost];
+  }
+  return best;
 }
 
 /** The city whose name is at a point. */

@@ -3,7 +3,7 @@ import type { Geometry } from "../maps/geometry.ts";
 import type { CityPiece } from "./chart.ts";
 import type { Point } from "../../../board/camera.ts";
 
-/** Where the name of each country stands: amid its cities. */
+/** Where the name of each country is written: amid its cities. */
 export function nationsOf(cities: readonly CityPiece[], geometry: Geometry): { nation: string; at: Point }[] {
   const places = new Map<string, Point[]>();
   for (const { id, nation } of cities) {

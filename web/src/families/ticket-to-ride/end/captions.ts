@@ -1,12 +1,11 @@
 // The sentence of each step of the score.
 import type { Chart } from "../board/chart.ts";
+import { measureOf } from "../board/measure.ts";
 import { words } from "../../../words/words.svelte.ts";
 import { say } from "../words/words.ts";
+import { unbroken } from "../../../shared/unbroken.ts";
 import { type NameOf, namesOf } from "../../../end/phrases.ts";
 import type { Matter, TicketScore } from "./scoreStory.ts";
-
-/** A pair of cities that is not broken before its dash. */
-const together = (pair: string) => pair.replace(" –", "\u00a0–");
 
 export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string {
   switch (matter.kind) {
@@ -16,12 +15,12 @@ export function captionOf(matter: Matter, chart: Chart, nameOf: NameOf): string 
       return say("end-tell-borrowed", {
         name: nameOf(matter.seat),
         city: chart.city(matter.city),
-        route: together(chart.route(matter.route)),
+        route: unbroken(chart.route(matter.route)),
       });
     case "ticket":
       return say(ticketKey(matter.ticket), {
         name: nameOf(matter.seat),
-        ticket: together(chart.ticket(matter.ticket.id)),
+        ticket: unbroken(chart.ticket(matter.ticket.id)),
       });
     case "stations":
       return say("end-tell-stations", { count: chart.pieces.station_points });
@@ -43,5 +42,9 @@ function bonusCaption(matter: Extract<Matter, { kind: "bonus" }>, chart: Chart, 
   const card = chart.pieces.bonus_cards.find(({ id }) => id === matter.card);
   const facts = { card: words.pick(card?.name ?? {}), about: words.pick(card?.about ?? {}) };
   if (!matter.seats.length) return say("end-tell-bonus-nobody", facts);
-  return say("end-tell-bonus", { ...facts, names: namesOf(matter.seats, nameOf), measure: matter.measure });
+  return say("end-tell-bonus", {
+    ...facts,
+    names: namesOf(matter.seats, nameOf),
+    measure: card ? measureOf(card, matter.measure) : "",
+  });
 }

@@ -1,6 +1,7 @@
 // The rows of a score sheet of Ticket to Ride; which there are depends on the map and on the bonus cards in play.
 import type { Chart } from "../board/chart.ts";
 import { words } from "../../../words/words.svelte.ts";
+import { measureOf } from "../board/measure.ts";
 import { say } from "../words/words.ts";
 import type { Row } from "../../../end/sheet.ts";
 import type { SeatScore } from "./scoreStory.ts";
@@ -25,11 +26,11 @@ export function rowsOf(sheets: readonly SeatScore[], { pieces }: Chart): Row<Sea
     });
   }
   for (const [place, { id }] of (sheets[0]?.bonus ?? []).entries()) {
-    const card = pieces.bonus_cards.find((each) => each.id === id);
+    const card = pieces.bonus_cards.find((each) => each.id === id)!;
     rows.push({
-      title: words.pick(card?.name ?? {}),
+      title: words.pick(card.name),
       points: (sheet) => sheet.bonus[place]!.points,
-      why: (sheet) => say("sheet-measure", { count: sheet.bonus[place]!.measure }),
+      why: (sheet) => measureOf(card, sheet.bonus[place]!.measure),
     });
   }
   return rows;

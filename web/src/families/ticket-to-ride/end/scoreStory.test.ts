@@ -54,7 +54,7 @@ const ANNA = sheet({
 });
 const BRUNO = sheet({ seat: 1, total: -4, route_points: 5, tickets: [ticket("berlin-roma", 9)], tickets_points: -9 });
 
-describe("a telling", () => {
+describe("a score story", () => {
   const owners = { "paris-zurich": 0, "munchen-zurich": 0, "munchen-wien": 1 };
   const steps = storyOf([BRUNO, ANNA], chart, owners);
   const kinds = steps.map(({ matter }) => matter.kind);

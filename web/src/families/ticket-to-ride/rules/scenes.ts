@@ -8,7 +8,7 @@ export interface Scene {
 }
 
 export const SCENES: Readonly<Record<string, Scene>> = {
-  C1: { routes: ["frankfurt-munchen", "berlin-danzig"] },
+  C1: { routes: ["berlin-essen", "berlin-danzig"] },
   C2: { routes: ["frankfurt-munchen", "munchen-wien"], owners: { "frankfurt-munchen": 0 } },
   C4: { routes: ["frankfurt-paris-orange", "frankfurt-paris-white"], owners: { "frankfurt-paris-orange": 0 } },
   C5: { routes: ["essen-kobenhavn-1", "essen-kobenhavn-2"] },

@@ -26,8 +26,17 @@ export function citiesAlong(places: readonly Place[], from: Place | null, x: num
   return found.filter((id, index): id is string => id !== null && id !== found[index - 1]);
 }
 
-/** An attachment: tells the cities of a stroke when the finger is lifted; `enabled` is asked when it comes down. */
-export function strokes(enabled: () => boolean, onway: (cities: string[]) => void): Attachment<HTMLElement> {
+interface Heard {
+  /** Whether a finger that comes down now draws. */
+  enabled: () => boolean;
+  /** The cities so far, while the finger moves; none when it is lifted. */
+  ondraw: (cities: readonly string[]) => void;
+  /** The cities of a whole stroke, when the finger is lifted. */
+  onway: (cities: readonly string[]) => void;
+}
+
+/** An attachment: tells the cities of a stroke. */
+export function strokes({ enabled, ondraw, onway }: Heard): Attachment<HTMLElement> {
   return (element) => {
     let way: string[] = [];
     let places: Place[] = [];
@@ -51,7 +60,9 @@ export function strokes(enabled: () => boolean, onway: (cities: string[]) => voi
       if (event.pointerId !== finger || !at) return;
       const { clientX: x, clientY: y } = event;
       slipped += Math.hypot(x - at.x, y - at.y);
+      const before = way.length;
       for (const city of citiesAlong(places, at, x, y)) if (city !== way.at(-1)) way.push(city);
+      if (way.length > before) ondraw([...way]);
       at = { id: "", x, y };
       event.stopPropagation(); // the map stays where it is
     }
@@ -59,13 +70,19 @@ export function strokes(enabled: () => boolean, onway: (cities: string[]) => voi
     function up(event: PointerEvent): void {
       if (event.pointerId !== finger) return;
       finger = null;
+      ondraw([]);
       if (slipped <= STILL) return; // a touch
       event.stopPropagation();
       event.target?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: event.pointerId, bubbles: true }));
       if (way.length > 1) onway(way);
     }
 
-    const cancel = (event: PointerEvent) => void (event.pointerId === finger && (finger = null));
+    function cancel(event: PointerEvent): void {
+      if (event.pointerId !== finger) return;
+      finger = null;
+      ondraw([]);
+    }
+
     const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
     for (const [name, hear] of Object.entries(listeners)) element.addEventListener(name, hear as EventListener, true);
     return () => {

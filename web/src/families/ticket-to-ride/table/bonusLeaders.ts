@@ -2,7 +2,7 @@
 import type { Watcher } from "../../../connection/liveTable.svelte.ts";
 
 export interface Leaders {
-  /** Those with the most, and how much that is; nobody where some of it is secret. */
+  /** Those with the most, and how much that is; nobody where some of it is secret or all have as much. */
   leaders: number[];
   most: number;
   /** What the player has, where that of the others is secret. */
@@ -12,6 +12,7 @@ export interface Leaders {
 export function leadersOf(measures: readonly (number | null)[], watcher: Watcher): Leaders {
   const secret = measures.includes(null);
   const most = secret ? 0 : Math.max(0, ...measures.map((each) => each ?? 0));
-  const leaders = most ? measures.flatMap((measure, seat) => (measure === most ? [seat] : [])) : [];
+  const first = most ? measures.flatMap((measure, seat) => (measure === most ? [seat] : [])) : [];
+  const leaders = first.length < measures.length ? first : []; // where all are equal nobody is ahead
   return { leaders, most, own: secret && watcher !== null ? (measures[watcher] ?? null) : null };
 }

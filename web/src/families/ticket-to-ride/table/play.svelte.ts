@@ -72,7 +72,7 @@ export class Play extends TableSession<View, Move> {
   choices = $derived(new Choices(this.moves, this.unpaid));
 
   /** The bonus card whose cities are lit. */
-  private bonus = $state<string | null>(null);
+  bonus = $state<string | null>(null);
 
   /** What is lit on the map: a ticket, the cities of a bonus card, else the move of a hint; nothing while the device is passed on, since tickets are secret. */
   light = $derived.by((): Light => {
@@ -177,6 +177,7 @@ export class Play extends TableSession<View, Move> {
     this.touched = null;
     this.pointed = null;
     this.held = null;
+    this.bonus = null;
     this.leaveTunnel();
   }
 
@@ -195,7 +196,7 @@ export class Play extends TableSession<View, Move> {
   /** The tunnel that my move has dug stays in sight. */
   protected override moved(): void {
     const { dug, veil } = this;
-    this.letGo();
+    super.moved();
     [this.dug, this.veil] = [dug, veil];
   }
 
@@ -233,10 +234,9 @@ export class Play extends TableSession<View, Move> {
     this.pointed = null; // who lets it go sees that at once
   }
 
-  /** Light the cities that a bonus card counts, or no longer. */
-  lookAtBonus(card: string, open: boolean): void {
-    if (open) this.bonus = card;
-    else if (this.bonus === card) this.bonus = null;
+  /** Light the cities that a bonus card counts, or those of none. */
+  lookAtBonus(card: string | null): void {
+    this.bonus = card;
   }
 
   /** What happened since this was asked last; a tunnel, and all that came after it, waits for its cards. */
@@ -247,8 +247,7 @@ export class Play extends TableSession<View, Move> {
     const seen = super.see(hidden && hidden.number - 1);
     if (hidden) {
       this.dug = tunnelOf(hidden);
-      const before = this.shown ?? super.position!;
-      this.veil = { tunnel: hidden.number, position: before };
+      this.veil = { tunnel: hidden.number, position: digging(this.shown ?? super.position!, hidden.seat) };
     } else {
       this.shown = super.position;
       this.market.look(this.view?.market ?? []);
@@ -280,6 +279,11 @@ export class Play extends TableSession<View, Move> {
       this.touched = { ...asked, payments: payments(answer.moves as unknown as Move[]), problem: null };
     if (answer?.type === "refused") this.touched = { ...asked, payments: null, problem: answer.error };
   }
+}
+
+/** A table at which nothing is known but that a seat digs: the next seat would reveal how it went. */
+function digging(before: Position, seat: number): Position {
+  return { ...before, view: { ...before.view, phase: "turn", to_decide: [seat] }, undo: false };
 }
 
 /** The routes and cities of all moves since the seat's own last one, or of that one itself, if nobody has moved since. */

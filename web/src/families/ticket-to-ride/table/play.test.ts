@@ -55,6 +55,13 @@ describe("at the table", () => {
     expect(table.sent).toEqual([{ type: "move", seat: 0, number: 5, move: TICKETS }]);
   });
 
+  it("a move that is made ends the refusals before it", async () => {
+    notices.refuse({ code: "not-now", rule: "", place: "", facts: {}, words: {} });
+    table.lay(0, { moves: [TICKETS] });
+    await playing().attempt(TICKETS);
+    expect(notices.list).toEqual([]);
+  });
+
   it("what is not legal is not sent: the server is asked why, and that is told", async () => {
     const told = vi.spyOn(notices, "refuse").mockReturnValue();
     table.lay(0, {});
@@ -211,7 +218,8 @@ describe("at the table", () => {
   });
 
   it.each(["event-claim", "event-failed", "event-dig"])("until its cards are turned up, nothing tells of %s", (key) => {
-    table.lay(0, { number: 5 }, { to_decide: [1], routes: {}, seats: [{ points: 4 }, { points: 0 }] });
+    const view = { phase: "turn", to_decide: [1], routes: {}, seats: [{ points: 4 }, { points: 0 }] };
+    table.lay(0, { number: 5, undo: false }, view);
     const play = playing();
     play.see();
     const shown = () => [play.position, play.view, play.myTurn, play.last, play.told, play.moves, play.see()];
@@ -230,6 +238,7 @@ describe("at the table", () => {
     play.unveil();
     play.see(); // the next tunnel is dug
     expect([play.tunnel?.number, play.position?.number]).toEqual([7, 5]);
+    expect(play.view?.to_decide).toEqual([2]); // it is nobody else's turn meanwhile
     play.unveil();
     expect([play.position?.number, play.myTurn]).toEqual([7, true]);
   });
@@ -282,6 +291,17 @@ describe("the light on the map", () => {
     play.hold("t");
     play.letGo();
     expect([play.held, play.light.cities]).toEqual([null, []]);
+  });
+
+  it("is not of a hint for a position that is no longer on the table", async () => {
+    table.lay(0, {});
+    const play = playing();
+    table.answer = () => {
+      table.lay(0, { number: 6 }); // somebody was quicker
+      return { type: "hinted", number: 5, move: paid({ red: 2 }), reasons: [] };
+    };
+    await play.askHint();
+    expect([play.advice, play.light.routes]).toEqual([null, []]);
   });
 
   it("is of a hint while no ticket is pointed at", async () => {

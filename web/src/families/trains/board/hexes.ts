@@ -9,7 +9,7 @@ export type HexPiece = components["schemas"]["HexPiece"];
 export const STEP = 104;
 export const RADIUS = STEP / Math.sqrt(3);
 const MARGIN = RADIUS + 14;
-const SIDE = 8.5; // between the tracks of two seats
+const SIDE = 10.5; // between the tracks of two seats
 
 export interface Track {
   seat: number;
@@ -125,7 +125,7 @@ export class HexChart {
 
 /** How far below the middle of a hex its rails stand: below its name and what is printed there. */
 export function railsAt({ name }: Pick<HexPiece, "name">): number {
-  return name ? 27 : 0;
+  return name ? 30 : 0;
 }
 
 function corners(): Point[] {

@@ -16,7 +16,7 @@ const told: Told = {
 const caption = (matter: Matter, cards: Step["cards"] = []) =>
   captionOf({ matter, cards, gains: [], totals: [], counted: null }, told);
 
-describe("the sentences of a telling of Trains", () => {
+describe("the sentences of a score story of Trains", () => {
   it("say all that ended the game, and by whom", () => {
     expect(caption({ kind: "reason" })).toBe("These piles ran out: Garage and Tower. Bob laid the last rail.");
   });

@@ -35,7 +35,7 @@ const ANNA = sheet({
 });
 const BRUNO = sheet({ seat: 1, total: 5, rail_scores: [rail("0,8", 2, 1)], city_points: 2, taken_points: 3 });
 
-describe("a telling of Trains", () => {
+describe("a score story of Trains", () => {
   const steps = storyOf([ANNA, BRUNO]);
 
   it("goes from the end of the game over rails, cards and points taken to the winner", () => {

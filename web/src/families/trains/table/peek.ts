@@ -1,4 +1,4 @@
-// A card is read beside the place where it lies: under a resting pointer, or under a finger that stays.
+// A card is read beside its place: under a resting pointer, or under a finger that stays.
 import type { Attachment } from "svelte/attachments";
 
 const HOVER = 350; // ms

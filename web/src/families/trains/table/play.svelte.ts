@@ -8,7 +8,7 @@ import { TableSession } from "../../../table/tableSession.svelte.ts";
 import { type CardBook, isPlainTrain, kindOf } from "../cards/cards.ts";
 import type { LogEntry } from "../../../table/log.ts";
 import { Choices, type Playing } from "./choices.ts";
-import { DONE, END, type Move, type Placing } from "./moves.ts";
+import { DONE, END, type Move, PASS, type Placing } from "./moves.ts";
 import { type Attack, attackIn, shownIn, type Shown } from "./stepEffects.ts";
 import { turnsIn } from "./turnLog.ts";
 
@@ -47,7 +47,7 @@ export class Play extends TableSession<View, Move> {
   held = $state(false);
   private attackSeen = $state(0);
   private shownSeen = $state(0);
-  /** The position in which the end of the turn is asked about, since coins are left. */
+  /** The position in which the end of the turn is asked about, since trains or coins are left. */
   private endingAt = $state<number | null>(null);
   /** When the position came that asks now. */
   private asking = { number: -1, since: 0 };
@@ -72,7 +72,7 @@ export class Play extends TableSession<View, Move> {
     return this.outlook?.asked ?? null;
   }
 
-  /** The turn would end with coins that could buy something: the player is asked. */
+  /** The turn would end with trains or coins that could buy something: the player is asked. */
   get ending(): boolean {
     return this.endingAt !== null && this.endingAt === this.position?.number;
   }
@@ -139,6 +139,17 @@ export class Play extends TableSession<View, Move> {
     return this.rails.find((rail) => rail.hex === hex && !rail.refusal) ?? null;
   }
 
+  /** The points that what is placed at a hex brings now: a rail, or a station beside a rail of mine. */
+  worthAt(hex: string): number {
+    if (this.view?.phase === "start") return 0;
+    if (this.paysForRail) return this.priceAt(hex)?.points ?? 0;
+    const { view, watcher, chart } = this;
+    const there = view?.stations[hex] ?? 0;
+    const mine = watcher !== null && view?.rails[hex]?.includes(watcher);
+    const points = chart.pieces.city_points;
+    return mine ? (points[there + 1] ?? 0) - (points[there] ?? 0) : 0;
+  }
+
   /** The attack that has just been made, until it was looked at long enough. */
   get attack(): Attack | null {
     const found = attackIn(this.steps, (card) => this.book.has(card) && this.book.get(card).types.includes("attack"));
@@ -151,6 +162,11 @@ export class Play extends TableSession<View, Move> {
       const plain = isPlainTrain(this.book.get(card)) && this.choices.plays.get(card)?.plain;
       return plain ? new Array<Move>(count).fill(plain) : [];
     });
+  }
+
+  /** The coins that those trains would give. */
+  get coinsOfTrains(): number {
+    return this.trains.reduce((sum, move) => sum + ("card" in move ? this.book.get(move.card).coins : 0), 0);
   }
 
   /** All trains of the hand that can be played, those with a text or Waste too. */
@@ -220,13 +236,22 @@ export class Play extends TableSession<View, Move> {
     await super.make(...moves);
   }
 
-  /** The turn ends, unless coins are left that could buy something: then the player is asked first. */
+  /** The turn ends, unless trains or coins are left that could buy something: then the player is asked first. */
   async endTurn(): Promise<void> {
-    const asked = this.ending;
-    if (!asked && this.choices.may(END) && this.affordable.length) {
+    await this.finish(END, this.trains.length > 0 || this.affordable.length > 0);
+  }
+
+  /** Passing returns Waste; without any in hand it would only throw the trains of the turn away. */
+  async pass(): Promise<void> {
+    await this.finish(PASS, this.trains.length > 0 && !this.view?.hand?.["waste"]);
+  }
+
+  /** The turn is over with a move, which is asked about once if something would be lost. */
+  private async finish(move: Move, loses: boolean): Promise<void> {
+    if (!this.ending && loses && this.choices.may(move)) {
       this.letGo();
       this.endingAt = this.position!.number;
-    } else await this.attempt(END);
+    } else await this.attempt(move);
   }
 
   /** The cards that the coins that are left could buy, the dearest first. */
@@ -312,6 +337,7 @@ export class Play extends TableSession<View, Move> {
 
   /** Why a pile can't be bought, or a card not be played. */
   async whyNot(card: string, from: "hand" | "supply"): Promise<void> {
+    this.letGo(); // on a phone the card that is read lies over the piles
     await this.explain({ kind: from === "hand" ? "play" : "buy", card });
   }
 

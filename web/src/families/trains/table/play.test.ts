@@ -10,7 +10,7 @@ import { Play } from "./play.svelte.ts";
 
 const PROBLEM = { code: "hex-not-reached", rule: "TR1", place: "", facts: {}, words: { en: "no" } };
 const card = (id: string, ...types: string[]) =>
-  ({ id, name: { en: id }, types, waste: 0, cost: 1, reconstructed: [] }) as unknown as CardPiece;
+  ({ id, name: { en: id }, types, waste: 0, cost: 1, coins: 2, reconstructed: [] }) as unknown as CardPiece;
 const BOOK = new CardBook([
   card("normal-train", "train"),
   card("express-train", "train"),
@@ -19,6 +19,7 @@ const BOOK = new CardBook([
   card("tunnel", "rail-laying"),
   card("station-expansion", "station-expansion"),
   card("tower", "building"),
+  card("waste", "waste"),
 ]);
 const playCard = (card: string, at = ""): Move => ({ kind: "play", card, at, without: "" });
 const buy = (card: string, onto_deck = false): Move => ({ kind: "buy", card, onto_deck });
@@ -241,7 +242,16 @@ describe("questions", () => {
     expect([play.held, made()]).toEqual([false, [[5, done]]]);
   });
 
-  it("a turn that would end with coins is asked about once, and ends at the second word", async () => {
+  it("a station is worth what it adds to my rails there, a rail what it counts now", () => {
+    const build = playCard("station-expansion", "4,4");
+    const play = playing([build, playCard("station-expansion", "0,8")], { "station-expansion": 1 });
+    Object.assign(play.chart, { pieces: { city_points: [0, 2, 4, 8] } });
+    Object.assign(position.view, { stations: { "4,4": 2 }, rails: { "4,4": [0], "0,8": [1] } });
+    void play.touchCard("station-expansion");
+    expect([play.worthAt("4,4"), play.worthAt("0,8")]).toEqual([4, 0]);
+  });
+
+  it("a turn that would end with coins or trains is asked about once, and ends at the second word", async () => {
     const end: Move = { kind: "end-turn" };
     const play = playing([end, buy("tower"), buy("normal-train")]);
     await play.endTurn();
@@ -249,8 +259,17 @@ describe("questions", () => {
     expect(play.affordable).toEqual(["tower", "normal-train"]);
     await play.endTurn();
     expect(made()).toEqual([[5, end]]);
+    const unplayed = playing([end, playCard("normal-train")], { "normal-train": 2 });
+    await unplayed.endTurn();
+    expect([unplayed.ending, unplayed.coinsOfTrains]).toEqual([true, 4]);
+    const pass: Move = { kind: "pass" };
+    const idle = playing([pass, playCard("normal-train")], { "normal-train": 2 });
+    await idle.pass();
+    expect([idle.ending, made().length]).toEqual([true, 1]);
+    await playing([pass, playCard("normal-train")], { "normal-train": 1, waste: 2 }).pass();
+    expect(made().at(-1)).toEqual([5, pass]); // what it is for
     await playing([end]).endTurn();
-    expect(made().length).toBe(2);
+    expect(made().length).toBe(3);
   });
 
   it("trains with a text are counted, but not played with the others", () => {

@@ -21,6 +21,7 @@ export function promptOf(
   if (watcher === null || !view.to_decide.includes(watcher)) return waiting(view, nameOf);
   if (unasked) return { key: "trains-going-on", facts: {} };
   if (view.phase === "start") return { key: "trains-start", facts: {} };
+  if (view.question?.what === "react") return { key: "trains-attacked", facts: { name: nameOf(view.turn_seat) } };
   if (view.question) return { key: "trains-asks", facts: { card: cardName(view.question.card) } };
   return view.acted
     ? { key: "trains-your-turn-coins", facts: { count: view.coins } }

@@ -34,6 +34,13 @@ it("a turn is one entry, with the same cards folded and their coins summed up", 
   ]);
 });
 
+it("a card that was played without its text is told by itself, and the others stay folded", () => {
+  const plain = move(0, event("plain", 0, { card: "Garage" }), event("coins", 0, { coins: 1 }, "gained 1 coin"));
+  expect(told(train("Normal Train", 1), train("Normal Train", 1), plain, train("Garage", 2))[0]).toEqual([
+    [0, "played Normal Train ×2: 2 coins; played Garage without its text: 1 coin; played Garage: 2 coins"],
+  ]);
+});
+
 it("what a card did follows it, and the turn of the next player is another entry", () => {
   const garage = move(
     0,

@@ -6,9 +6,13 @@ import type { CardBook } from "../cards/cards.ts";
 import { say } from "../words/words.ts";
 
 const PLAY = "trains-event-play";
+const PLAIN = "trains-event-plain"; // a card without its text
 const BUY = "trains-event-buy";
 const COINS = "trains-event-coins";
 const END = "trains-event-end";
+/** What is done to cards, in words; the same deed to several cards is told once. */
+const DEEDS = { [PLAY]: "trains-log-played", [PLAIN]: "trains-log-plain", [BUY]: "trains-log-bought" } as const;
+const isDeed = (key: string): key is keyof typeof DEEDS => key in DEEDS;
 /** What a turn ends with; each first rail is a turn of its own. */
 const LAST = [END, "event-pass", "trains-event-start"];
 
@@ -63,9 +67,9 @@ function folded(events: readonly Event[], book: CardBook): string {
   for (const event of events) {
     const { card, coins } = event.facts as { card?: string; coins?: number };
     const last = single.at(-1);
-    if ((event.key === PLAY || event.key === BUY) && card !== undefined)
-      single.push({ key: event.key, cards: [card], coins: 0, then: [] });
-    else if (event.key === COINS && last?.key === PLAY && !last.then.length) last.coins += coins ?? 0;
+    if (isDeed(event.key) && card !== undefined) single.push({ key: event.key, cards: [card], coins: 0, then: [] });
+    else if (event.key === COINS && (last?.key === PLAY || last?.key === PLAIN) && !last.then.length)
+      last.coins += coins ?? 0;
     else if (last) last.then.push(lineOf(event).text);
     else single.push({ key: "", cards: [], coins: 0, then: [lineOf(event).text] });
   }
@@ -96,7 +100,7 @@ function inWords({ key, cards, coins, then }: Pile, book: CardBook): string {
     return book.name(card) + (count > 1 ? ` ×${count}` : "");
   });
   const listed = { cards: names.join(", ") };
-  const did = key === PLAY ? [say("trains-log-played", listed)] : key === BUY ? [say("trains-log-bought", listed)] : [];
+  const did = isDeed(key) ? [say(DEEDS[key], listed)] : [];
   const gave = coins ? `: ${say("trains-coins", { count: coins })}` : "";
   return [...did.map((what) => what + gave), ...then].join(", ");
 }

@@ -1,6 +1,6 @@
 /** How large a city name is, and where it may stand beside its disc. */
 
-import type { Label } from "../src/families/ticket-to-ride/maps/geometry.ts";
+import type { Label } from "./geometry.ts";
 import { DISC, LETTERING } from "./sizes.ts";
 import { type Point, type Rectangle, uprightRectangle } from "./shapes.ts";
 

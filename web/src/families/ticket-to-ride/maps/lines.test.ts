@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clipLine, clipRing, type Frame, ringArea, simplify, svgPath } from "./lines.ts";
 
-const point = ([x, y]: number[]) => ({ x, y });
+const point = ([x = 0, y = 0]: number[]) => ({ x, y });
 const frame: Frame = [0, 0, 10, 10];
 
 it("cuts a ring along the frame", () => {

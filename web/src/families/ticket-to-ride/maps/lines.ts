@@ -19,7 +19,7 @@ export function clipRing(ring: Line, frame: Frame): Line {
   for (const inside of sidesOf(frame)) {
     const kept: Line = [];
     ring.forEach((point, i) => {
-      const previous = ring[(i + ring.length - 1) % ring.length];
+      const previous = ring[(i + ring.length - 1) % ring.length]!;
       const [here, before] = [inside(point), inside(previous)];
       if (here >= 0 !== before >= 0) kept.push(between(previous, point, before / (before - here)));
       if (here >= 0) kept.push(point);
@@ -34,7 +34,7 @@ export function clipLine(line: Line, frame: Frame): Line[] {
   const sides = sidesOf(frame);
   const pieces: Line[] = [[]];
   for (const point of line) {
-    if (sides.every((inside) => inside(point) >= 0)) pieces[pieces.length - 1].push(point);
+    if (sides.every((inside) => inside(point) >= 0)) pieces.at(-1)!.push(point);
     else pieces.push([]);
   }
   return pieces.filter((piece) => piece.length > 1);
@@ -50,22 +50,22 @@ export function simplify(line: Line, area: number): Line {
   const areas = points.map((_, i) => spannedArea(points, i));
   for (;;) {
     let smallest = 0;
-    for (let i = 1; i < areas.length; i++) if (areas[i] < areas[smallest]) smallest = i;
-    if (!(areas[smallest] < area)) return points;
+    for (let i = 1; i < areas.length; i++) if (areas[i]! < areas[smallest]!) smallest = i;
+    if (!(areas[smallest]! < area)) return points;
     points.splice(smallest, 1);
-    const [dropped] = areas.splice(smallest, 1);
+    const dropped = areas.splice(smallest, 1)[0]!;
     for (const i of [smallest - 1, smallest]) areas[i] = Math.max(dropped, spannedArea(points, i));
   }
 }
 
 /** The ends of a line are never dropped. */
 function spannedArea(points: Line, i: number): number {
-  return i > 0 && i < points.length - 1 ? triangleArea(points[i - 1], points[i], points[i + 1]) : Infinity;
+  return i > 0 && i < points.length - 1 ? triangleArea(points[i - 1]!, points[i]!, points[i + 1]!) : Infinity;
 }
 
 export function ringArea(ring: Line): number {
   const doubled = ring.reduce((sum, p, i) => {
-    const next = ring[(i + 1) % ring.length];
+    const next = ring[(i + 1) % ring.length]!;
     return sum + p.x * next.y - next.x * p.y;
   }, 0);
   return Math.abs(doubled) / 2;

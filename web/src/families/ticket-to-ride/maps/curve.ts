@@ -55,20 +55,20 @@ export class Measure {
     let previous = curve.start;
     for (let step = 1; step <= STEPS; step++) {
       const point = pointAt(curve, step / STEPS);
-      this.travelled[step] = this.travelled[step - 1] + Math.hypot(point.x - previous.x, point.y - previous.y);
+      this.travelled[step] = this.travelled[step - 1]! + Math.hypot(point.x - previous.x, point.y - previous.y);
       previous = point;
     }
   }
 
   get length(): number {
-    return this.travelled[STEPS];
+    return this.travelled[STEPS]!;
   }
 
   parameterAt(distance: number): number {
     let step = 1;
-    while (step < STEPS && this.travelled[step] < distance) step++;
-    const before = this.travelled[step - 1];
-    return (step - 1 + (distance - before) / (this.travelled[step] - before || 1)) / STEPS;
+    while (step < STEPS && this.travelled[step]! < distance) step++;
+    const before = this.travelled[step - 1]!;
+    return (step - 1 + (distance - before) / (this.travelled[step]! - before || 1)) / STEPS;
   }
 }
 

@@ -1,6 +1,6 @@
 // Small things that this device remembers. Where nothing may be kept, they last until the page is closed.
 
-export function readKept<Thing extends object>(key: string, nothing: Thing): Thing {
+export function readStored<Thing extends object>(key: string, nothing: Thing): Thing {
   try {
     return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Thing>) };
   } catch {
@@ -8,7 +8,7 @@ export function readKept<Thing extends object>(key: string, nothing: Thing): Thi
   }
 }
 
-export function keep(key: string, thing: object): void {
+export function store(key: string, thing: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(thing));
   } catch {

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { draftOf, fileOf } from "./boardFiles.ts";
+import { around, edit, emptyDraft, hexOf, MOST, paint, resize, toggleBarrier } from "./draft.ts";
+import { Editing } from "./editing.svelte.ts";
+
+it("knows what touches what: odd rows are shifted right", () => {
+  expect(around("0,0").filter((id) => !id.includes("-"))).toEqual(["0,1", "1,0"]);
+  expect(around("1,1")).toEqual(["1,0", "1,2", "0,1", "0,2", "2,1", "2,2"]);
+});
+
+it("a brush paints what it passes, in one step", () => {
+  const editing = new Editing(emptyDraft("Delta", 3, 4));
+  editing.brush = "river";
+  const drag = editing.grab(editing.grid.middle("0,0"))!;
+  for (const id of ["0,1", "1,1"]) drag.move(editing.grid.middle(id));
+  drag.drop(editing.grid.middle("2,1"));
+  expect(editing.draft.hexes.filter(({ terrain }) => terrain === "river").map(({ id }) => id)).toEqual([
+    "0,0",
+    "0,1",
+    "1,1",
+    "2,1",
+  ]);
+  editing.undo();
+  expect(editing.draft.hexes.every(({ terrain }) => terrain === "plain")).toBe(true);
+});
+
+it("a city that is touched again has more places, and a remote location a higher number", () => {
+  const editing = new Editing(emptyDraft("Delta", 3, 4));
+  editing.brush = "city";
+  for (let touch = 0; touch < 3; touch++) editing.touch(editing.grid.middle("1,1"));
+  expect(hexOf(editing.draft, "1,1")).toMatchObject({ terrain: "city", stations: 3 });
+  editing.touch(editing.grid.middle("1,1"));
+  expect(hexOf(editing.draft, "1,1")).toMatchObject({ stations: 1 });
+  expect(hexOf(paint(editing.draft, "1,1", "mountain"), "1,1")).toEqual({ id: "1,1", terrain: "mountain" });
+});
+
+it("a barrier is put on the edge that is touched, and taken away by a second touch", () => {
+  const editing = new Editing(emptyDraft("Delta", 3, 4));
+  editing.brush = "barrier";
+  const [one, other] = [editing.grid.middle("1,1"), editing.grid.middle("1,2")];
+  const edge = { x: (one.x + other.x) / 2, y: one.y };
+  editing.touch(edge);
+  expect(editing.draft.barriers.map((pair) => pair.toSorted())).toEqual([["1,1", "1,2"]]);
+  editing.touch(edge);
+  expect(editing.draft.barriers).toEqual([]);
+  expect(toggleBarrier(editing.draft, "0,0", "2,2").barriers).toEqual([]); // they do not touch
+});
+
+it("an erased place is a gap, and is painted again", () => {
+  const editing = new Editing(toggleBarrier(emptyDraft("Delta", 3, 4), "0,0", "0,1"));
+  editing.brush = "erase";
+  editing.touch(editing.grid.middle("0,0"));
+  expect([editing.draft.hexes.length, editing.draft.barriers.length]).toEqual([11, 0]);
+  editing.brush = "sea";
+  editing.touch(editing.grid.middle("0,0"));
+  expect(editing.draft.hexes[0]).toEqual({ id: "0,0", terrain: "sea" });
+});
+
+it("grows and shrinks at its right and lower edges", () => {
+  const named = edit(paint(emptyDraft("Delta", 3, 4), "1,1", "city"), "1,1", { name: "Lyon" });
+  expect(resize(named, 4, 5).hexes).toHaveLength(20);
+  expect(hexOf(resize(resize(named, 5, 6), 2, 2), "1,1")).toMatchObject({ name: "Lyon" });
+  expect(MOST.hexes).toBe(96);
+});
+
+it("is the same board as a file", () => {
+  const draft = toggleBarrier(paint(emptyDraft({ en: "Delta" }, 3, 4), "1,1", "remote"), "0,0", "0,1");
+  expect(draftOf(fileOf(draft))).toEqual(draft);
+  expect(fileOf(draft).name).toBe("delta");
+  expect(() => draftOf({ ...fileOf(draft), files: {} })).toThrow("carry-bad");
+});
