@@ -56,7 +56,7 @@ def one_line(text):
 def test_help_names_the_levels_and_how_to_bring_a_bot(run):
     text = one_line(run("play", "--help").stdout.replace("│", " "))
     assert "--bots" in text
-    levels = "random, passenger, porter, apprentice, conductor, stationmaster, magnate"
+    levels = "random, passenger, porter, apprentice, conductor, stationmaster, magnate, champion"
     assert f"{levels}, a style like hungry, or FILE.py:Class" in text
     assert "the last one named plays all seats that are left" in text
     assert "default: conductor" in text

@@ -34,7 +34,7 @@ def test_a_new_map_overwrites_nothing(run, tmp_path):
     assert "choose another name" in again.stderr
     for name in ("europe", "Lake", "../up", ""):
         assert run("--data", tmp_path, "new-map", name).exit_code == 2
-    assert "there are: ticket-to-ride, trains" in run("--data", tmp_path, "new-map", "x", "--family", "chess").stderr
+    assert "choose from: ticket-to-ride, trains" in run("--data", tmp_path, "new-map", "x", "--family", "chess").stderr
     assert not (tmp_path / "up").exists()
 
 
@@ -81,4 +81,4 @@ def test_the_schemas_explain_every_field(run, tmp_path):
     assert game["required"] == ["name"]
     assert run("schema", "--into", tmp_path).exit_code == 0
     assert sorted(f"{path.parent.name}/{path.stem}" for path in tmp_path.glob("*/*.json")) == sorted(kinds)
-    assert "there are: ticket-to-ride/game" in run("schema", "chess/board").stderr
+    assert "choose from: ticket-to-ride/game" in run("schema", "chess/board").stderr

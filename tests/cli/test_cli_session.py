@@ -66,7 +66,7 @@ def test_a_tunnel_shows_the_cards_and_takes_the_payment(sit_down):
 
 def test_a_tunnel_can_be_given_up(sit_down):
     game, text = sit_down(TUNNEL, "2")
-    assert "You withdrew from the tunnel Paris – Zürich" in text
+    assert "You gave up the tunnel Paris – Zürich" in text
     assert "paris-zurich" not in game.view(0).routes
     assert game.view(0).hand.named == {"blue": 2, "red": 1, "locomotive": 3}
 

@@ -152,12 +152,23 @@ def test_a_card_that_is_typed_without_its_place_asks_for_it():
     assert [str(move) for who, move in game.history if who == 0] == ["end turn"]
 
 
-def test_a_key_where_there_is_nothing_to_choose_is_explained():
+def test_a_question_with_a_single_answer_answers_itself():
+    game, text = sit(table(seat("station crew + tower"), seat()), "play station crew", "3", "end turn")
+    assert "No matching card in hand" in text
+    assert [str(move) for who, move in game.history if who == 0] == [
+        "play station crew",
+        "option 3",
+        "done",
+        "end turn",
+    ]
+
+
+def test_a_victim_without_a_reaction_is_told_so_and_goes_on():
     position = table(seat("waste"), seat("unhappy passengers"), to_move=1, piles=["legal-counsel"])
     game = capolinea.from_position(position)
     game.play("play unhappy passengers")
-    game, text = sit(game, "y", "")
-    assert "There's nothing to choose: press Enter to continue." in text
+    game, text = sit(game)
+    assert "No reaction in hand" in text
     assert "didn't react" in text
     assert (0, Done()) in game.history
 

@@ -101,7 +101,7 @@ def test_below_rejects_what_would_be_unfair() -> None:
 def test_a_seed_has_128_bits() -> None:
     assert seed_words((1 << 128) - 1) == [0xFFFFFFFF] * 4
     for wrong in (-1, 1 << 128):
-        with pytest.raises(ValueError, match="a seed lies between"):
+        with pytest.raises(ValueError, match="a seed is between"):
             seed_words(wrong)
 
 

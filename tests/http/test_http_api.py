@@ -274,6 +274,7 @@ def test_html_in_a_name_is_text(client):
         ({"seats": [{"kind": "me"}]}, "malformed"),
         ({"seats": [{"kind": "me"}] * 6}, "unknown-players"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "/etc/passwd.py:X"}]}, "unknown-level"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "champion@9999999"}]}, "unknown-level"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(client, more, code):

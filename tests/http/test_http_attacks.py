@@ -10,17 +10,17 @@ import uvicorn
 from serving.attacks import (
     FIRST_FRAGMENT,
     FRAGMENT,
-    HONEST,
     LONG_TABLE,
     PING,
     Attacker,
-    Honest,
     asks,
     many_sockets,
     new_table,
     prepare,
+    reconnects,
 )
 from serving.cluster import free_port
+from serving.honest import HONEST, Honest
 from serving.killing import Server
 from serving.sitting import PATIENCE
 
@@ -173,11 +173,32 @@ def test_new_tables_come_no_faster_than_allowed(attacked):
     attacked(test)
 
 
+def test_a_list_of_tables_counts_as_several_requests(attacked):
+    async def test(attacker, honest):
+        async with attacker.browser(None) as client:
+            for _ in range(60):  # of which 120 requests at once would let all through
+                attacker.note((await client.get("/api/tables")).status_code)
+            assert attacker.answers["429"] > 0
+        await plays_on(honest)
+
+    attacked(test)
+
+
+def test_who_comes_again_and_again_for_a_long_story_is_refused(attacked):
+    async def test(attacker, honest):
+        async with going_on(reconnects(attacker)):
+            await until(lambda: attacker.answers.get("refused", 0) >= 5)
+            await plays_on(honest)
+
+    attacked(test)
+
+
 def test_bots_of_a_watched_table_answer_while_others_play_that_nobody_watches(attacked):
     async def test(attacker, honest):
         async with attacker.browser() as client:
             for _ in range(8):
                 await new_table(client, *["stationmaster"] * 5)
+        honest.until = float("inf")
         bots = asyncio.create_task(honest.play_bots())
         await until(lambda: bots.done() or len(honest.felt.bots) >= 2)  # with the one thread that there is
         assert not bots.done()
@@ -230,6 +251,18 @@ def test_a_request_that_does_not_end_is_given_up(monkeypatch, start):
         writer.close()
         async with httpx.AsyncClient() as client:
             assert (await client.get(f"http://{attacker.server}/")).status_code == 204
+
+    alone(test)
+
+
+def test_a_socket_is_open_for_longer_than_a_request_may_take(monkeypatch):
+    monkeypatch.setattr(doors, "SECONDS_TO_ASK", 0.05)
+
+    async def test(attacker):
+        reader, writer = await attacker.open_bare_socket()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(reader.read(1), 0.2)
+        writer.close()
 
     alone(test)
 

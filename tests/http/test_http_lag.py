@@ -17,7 +17,7 @@ def test_a_held_loop_is_noticed():
         measuring = asyncio.create_task(meter.measure())
         while len(meter.delays) < 2:
             await asyncio.sleep(0.01)
-        time.sleep(0.3)  # what nothing of ours should do
+        time.sleep(0.4)  # what nothing of ours should do
         before = len(meter.delays)
         while len(meter.delays) == before:
             await asyncio.sleep(0.01)

@@ -9,18 +9,21 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from capolinea.bots.levels import LEVELS, LevelBot
-from capolinea.bots.magnate import Magnate
+from capolinea.bots.searching import SearchingBot
 from capolinea.bots.sight import Sight
 from capolinea.core.chance import player_rng_of
 from capolinea.core.game import Game
 from capolinea.core.records import int32_array
 from capolinea.core.registry import open_rulebook
 from capolinea.tables.watcher_messages import WatcherMessages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SEED = 2026
 SEARCHES = 12  # imagined games of a decision: few, so that all variants fit into a test
@@ -33,11 +36,11 @@ def digests(asked: dict[str, Any]) -> dict[str, str]:
     rules: Any = open_rulebook(
         asked["game"], variant=asked["variant"], options=asked["options"], players=asked["players"]
     )
-    found = {"random": _games(rules, rules.drivers.playouts, (), asked["random"])}
-    levels = [*LEVELS[:-1], *rules.family.bots.STYLES]
-    for level in levels[1:]:
-        found[level] = _bot_games(rules, level, asked["bots"])
-    found["magnate"] = _searches(rules, asked["searches"])
+    found = {
+        name: _games(rules, driver, asked["random" if name == "random" else "bots"]) for name, driver in drivers(rules)
+    }
+    for level in ("magnate", *(level for level in rules.family.bots.LEARNED if "@" not in level)):
+        found[level] = _searches(rules, level, asked["searches"])
     if asked["told"]:
         found["told"] = _told(rules)
     return found
@@ -58,34 +61,52 @@ def _told(rules: Any) -> str:
     return digest.hexdigest()
 
 
-def _games(rules: Any, play: Any, more: tuple[Any, ...], count: int, traces: tuple[Any, ...] = ()) -> str:
-    """Games of an entry that plays many, one at a time, so that the last state of each can be seen."""
+class Driver(NamedTuple):
+    """An entry that plays whole games, the space that it is given, and where in it the end of a game is seen."""
+
+    play: Any
+    space: tuple[Any, ...]
+    seen: tuple[Any, ...]
+
+    def arguments(self, rules: Any, game: int) -> tuple[Any, ...]:
+        """All that the entry is called with for one game."""
+        return rules.boards, *self.space, game, rules.players, rules.decision_limit
+
+
+def drivers(rules: Any) -> Iterator[tuple[str, Driver]]:
+    """What plays whole games of a configuration: at random, and every level and style with itself."""
+    yield "random", _driver(rules, rules.drivers.playouts)
+    package = rules.family.package
+    records, kernels = import_module(f"{package}.bots.records"), import_module(f"{package}.bots.bot_kernels")
+    trace = import_module(f"{package}.lab.trace").Trace
+    for level in [*LEVELS[1:-1], *rules.family.bots.STYLES]:
+        all_weights = records.Weights.array(rules.players)
+        for seat in range(rules.players):
+            all_weights[seat] = rules.family.bots.sit_down(rules, level, SEED).all_weights[0]
+        more = (all_weights, records.Plan.array(rules.players))
+        yield level, _driver(rules, kernels.play_games, more, (trace.array(0),))
+
+
+def _driver(rules: Any, play: Any, more: tuple[Any, ...] = (), traces: tuple[Any, ...] = ()) -> Driver:
     _, state, work, legal, sheet = rules.records
-    digest = sha256()
     states, sheets, lengths = state.array(2), sheet.array(1), int32_array(1)
     space = (states, work.array(1), legal.array(1), *more, player_rng_of(SEED), sheets, lengths, *traces)
+    return Driver(play, space, (states, sheets, lengths))
+
+
+def _games(rules: Any, driver: Driver, count: int) -> str:
+    """Games one at a time, so that the last state of each can be seen."""
+    digest = sha256()
     for game in range(count):
-        play(rules.boards, *space, game, rules.players, rules.decision_limit)
-        for each in (states, sheets, lengths):
+        driver.play(*driver.arguments(rules, game))
+        for each in driver.seen:
             digest.update(each.tobytes())
     return digest.hexdigest()
 
 
-def _bot_games(rules: Any, level: str, count: int) -> str:
-    """Games of a level with itself."""
-    package = rules.family.package
-    records, kernels = import_module(f"{package}.bots.records"), import_module(f"{package}.bots.bot_kernels")
-    all_weights = records.Weights.array(rules.players)
-    for seat in range(rules.players):
-        all_weights[seat] = rules.family.bots.sit_down(rules, level, SEED).all_weights[0]
-    traces = import_module(f"{package}.lab.trace").Trace.array(0)
-    more = (all_weights, records.Plan.array(rules.players))
-    return _games(rules, kernels.play_games, more, count, (traces,))
-
-
-def _searches(rules: Any, count: int) -> str:
-    """What the level that searches decides, in games that it plays with another."""
-    digest, searching, other = sha256(), Magnate(SEED, SEARCHES), LevelBot("conductor", SEED)
+def _searches(rules: Any, level: str, count: int) -> str:
+    """What a level that searches decides, in games that it plays with another."""
+    digest, searching, other = sha256(), SearchingBot(SEED, SEARCHES, level), LevelBot("conductor", SEED)
     states = rules.start(SEED, None)
     for number in range(count):
         if rules.over(states):

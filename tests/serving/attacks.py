@@ -1,7 +1,7 @@
-"""Attacks of one guest or one address on a server, and an honest player who feels them.
+"""Attacks of one guest or one address on a server.
 
 Every attack goes on until it is cancelled, from an address of the loopback network of its own, and sends no more than
-its name says. `python -m benchmarks.attacks` measures what the honest player sees of each.
+its name says. `python -m benchmarks.attacks` measures what an honest player feels of each.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ import itertools
 import json
 import os
 import random
-import time
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.asyncio.client import connect
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 
     from capolinea.http.settings import ServerSettings
 
-HONEST = "127.0.0.1"
 LONG = 5_000  # entries of the longest log
 LONG_TABLE = "l" * 32
 RICH = 54  # cards of a hand that pays in thousands of ways
@@ -335,6 +333,70 @@ async def public_tables(attacker: Attacker, guests: int = 3, each: int = 40) -> 
     await asyncio.Event().wait()
 
 
+async def lists(attacker: Attacker) -> None:
+    """Ten at a time: the lists of all tables and of one's own, the statistics, the schema of the messages."""
+    paths = ("/api/tables", "/api/tables/mine", "/api/statistics", "/api/socket.json")
+    async with attacker.browser() as client:
+
+        async def some() -> None:
+            for path in itertools.cycle(paths):
+                with contextlib.suppress(*GONE):
+                    attacker.note((await client.get(path)).status_code)
+                await asyncio.sleep(0.02)
+
+        await asyncio.gather(*(some() for _ in range(10)))
+
+
+async def reconnects(attacker: Attacker) -> None:
+    """Twenty sockets that come, want the whole story of the longest log, and leave at once, again and again."""
+    async with attacker.browser() as client:
+
+        async def one() -> None:
+            while True:
+                with contextlib.suppress(*GONE):
+                    async with attacker.socket(client, LONG_TABLE) as found:
+                        await found.send(json.dumps({"type": "hello", "version": VERSION, "since": 0}))
+                        attacker.note(json.loads(await found.recv())["type"])
+                await asyncio.sleep(0.02)
+
+        await asyncio.gather(*(one() for _ in range(20)))
+
+
+async def slow_readers(attacker: Attacker) -> None:
+    """Fifteen sockets at a table of one's own that are never read, while moves are made and undone there."""
+    async with attacker.browser() as client, contextlib.AsyncExitStack() as stack:
+        table = await new_table(client, "me", "me")
+        for _ in range(15):
+            found = await stack.enter_async_context(attacker.socket(client, table))
+            found.transport.pause_reading()
+            await found.send(json.dumps({"type": "hello", "version": VERSION, "since": 0}))
+        async with attacker.socket(client, table) as found:
+            await found.send(json.dumps({"type": "hello", "version": VERSION}))
+            for number in itertools.count():
+                position = await _message(found, "position")
+                acting = {"id": f"s{number}", "seat": position["watcher"], "number": position["number"]}
+                if position["undo"]:
+                    await found.send(json.dumps({"type": "undo", **acting}))
+                elif position["moves"]:
+                    await found.send(json.dumps({"type": "move", **acting, "move": position["moves"][0]}))
+                attacker.note("position")
+
+
+async def deep_messages(attacker: Attacker) -> None:
+    """Moves that are thousands of lists within lists, as many as one socket may send."""
+    async with attacker.browser() as client:
+        table = await new_table(client, "me", "me")
+        deep = "[" * 6_000 + "]" * 6_000
+        text = f'{{"type": "move", "id": "d", "seat": 0, "number": 0, "move": {{"kind": "claim", "route": {deep}}}}}'
+        while True:
+            with contextlib.suppress(*GONE):
+                async with attacker.socket(client, table) as found:
+                    await found.send(json.dumps({"type": "hello", "version": VERSION}))
+                    while True:
+                        await found.send(text)
+                        attacker.note((await _message(found, "refused"))["error"]["code"])
+
+
 ATTACKS: dict[str, Callable[[Attacker], Coroutine[Any, Any, None]]] = {
     "asks": asks,
     "pings": pings,
@@ -346,119 +408,8 @@ ATTACKS: dict[str, Callable[[Attacker], Coroutine[Any, Any, None]]] = {
     "steps": steps,
     "sockets": many_sockets,
     "public-tables": public_tables,
+    "lists": lists,
+    "reconnects": reconnects,
+    "slow-readers": slow_readers,
+    "deep-messages": deep_messages,
 }
-
-
-# --- the honest player
-
-
-@dataclass
-class Felt:
-    """What an honest player saw, in seconds; what did not come until the end counts as long as it was waited for."""
-
-    moves: list[float] = field(default_factory=list)
-    bots: list[float] = field(default_factory=list)
-    health: list[float] = field(default_factory=list)
-
-
-class Honest:
-    """Somebody who plays: at one table with both seats their own, where moves are timed, and at one against a bot."""
-
-    def __init__(self, server: str) -> None:
-        self.attacker = Attacker(server, HONEST)
-        self.felt = Felt()
-        self.stack = contextlib.AsyncExitStack()
-
-    async def __aenter__(self) -> Self:
-        client = self.client = await self.stack.enter_async_context(self.attacker.browser("Ada"))
-        tables = [await new_table(client, "me", "me"), await new_table(client, "me", "stationmaster")]
-        self.sockets = [await self.stack.enter_async_context(self.attacker.socket(client, table)) for table in tables]
-        for found in self.sockets:
-            await found.send(json.dumps({"type": "hello", "version": VERSION}))
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.stack.aclose()
-
-    async def feel(self, seconds: float) -> Felt:
-        """Play and look for a while."""
-        tasks = [self._moves(self.sockets[0]), self.play_bots(), self._health()]
-        running = [asyncio.create_task(task) for task in tasks]
-        await asyncio.sleep(seconds)
-        for task in running:
-            task.cancel()
-        ends = await asyncio.gather(*running, return_exceptions=True)
-        for end in ends:
-            if not isinstance(end, asyncio.CancelledError | WebSocketException):
-                raise AssertionError("an honest player was stopped") from (end if isinstance(end, Exception) else None)
-        return self.felt
-
-    async def _health(self) -> None:
-        while True:
-            with timed(self.felt.health):
-                await self.client.get("/healthz")
-            await asyncio.sleep(0.1)
-
-    async def _moves(self, found: Any) -> None:
-        """Timed is how long it takes until a move is confirmed."""
-        latest: dict[int, dict[str, Any]] = {}
-        for count in itertools.count():
-            position = await self._own_turn(found, latest)
-            if position is None:
-                return
-            with timed(self.felt.moves):
-                await self._send(found, position, f"m{count}")
-                while (message := await self._hear(found, latest)).get("id") != f"m{count}":
-                    pass
-            assert message["type"] == "done", message
-            await asyncio.sleep(0.1)
-
-    async def play_bots(self) -> None:
-        """Timed is how long it takes until the bot has moved after a turn has ended."""
-        found = self.sockets[1]
-        latest: dict[int, dict[str, Any]] = {}
-        for count in itertools.count():
-            position = await self._own_turn(found, latest)
-            if position is None:
-                return
-            await self._send(found, position, f"b{count}")
-            while latest[0]["number"] == position["number"]:
-                await self._hear(found, latest)
-            if not latest[0]["moves"]:
-                number = latest[0]["number"]
-                with timed(self.felt.bots):
-                    while latest[0]["number"] == number:
-                        await self._hear(found, latest)
-
-    async def _own_turn(self, found: Any, latest: dict[int, dict[str, Any]]) -> dict[str, Any] | None:
-        while True:
-            now = max((each["number"] for each in latest.values()), default=0)
-            asking = [each for each in latest.values() if each["moves"] and each["number"] == now]
-            if asking:
-                return asking[0]
-            message = await self._hear(found, latest)
-            if message["type"] == "table" and message["table"]["state"] == "over":
-                return None
-
-    @staticmethod
-    async def _send(found: Any, position: dict[str, Any], name: str) -> None:
-        """Make the first move of those that cost nothing."""
-        move = {"type": "move", "id": name, "seat": position["watcher"], "number": position["number"]}
-        await found.send(json.dumps({**move, "move": position["moves"][0]}))
-
-    @staticmethod
-    async def _hear(found: Any, latest: dict[int, dict[str, Any]]) -> dict[str, Any]:
-        message = json.loads(await found.recv())
-        if message["type"] == "position":
-            latest[message["watcher"]] = message
-        return message
-
-
-@contextlib.contextmanager
-def timed(seconds: list[float]) -> Iterator[None]:
-    """Note how long something takes, even where it is given up."""
-    begun = time.perf_counter()
-    try:
-        yield
-    finally:
-        seconds.append(time.perf_counter() - begun)

@@ -242,13 +242,13 @@ def test_a_row_that_somebody_holds_stops_its_own_table_alone(settings, row):
                 )
                 assert isinstance(held, Unavailable)
                 assert free.number == 1
-                assert tables[0] in service.store.log_writer.together.stuck
+                assert tables[0] in service.store.steps.stuck
                 with pytest.raises(Unavailable):
                     await service.play.act(ada, tables[0], moves[0])
                 await service.play.presence.renew()
                 await connection.rollback()
             assert (await service.play.act(ada, tables[0], moves[0])).number == 1
-            assert not service.store.log_writer.together.stuck
+            assert not service.store.steps.stuck
             await holding.dispose()
 
     asyncio.run(test())

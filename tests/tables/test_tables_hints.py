@@ -49,6 +49,7 @@ def test_a_hint_is_for_a_seat_of_ones_own_that_decides_and_not_too_often(serve):
         with pytest.raises(TooMany) as refusal:
             await service.play.hint(who[mine], where, Hint("h", mine, 0))
         assert refusal.value.code == "too-many-hints"
+        assert refusal.value.facts["seconds"] in range(1, 6)  # at 12 a minute
 
     serve(test)
 

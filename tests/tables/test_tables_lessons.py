@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from msgspec import to_builtins
@@ -11,9 +11,14 @@ from capolinea.core.errors import IllegalMove
 from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
 from capolinea.core.lessons import LEARNER, fits, lessons_of, missing_languages
+from capolinea.core.registry import open_rulebook
+from capolinea.families.trains.pieces import pieces
 from capolinea.tables.errors import Unknown, problem_of
 from capolinea.tables.lessons import list_lessons, play_lesson, show_lesson
 from capolinea.tables.messages.lessons import LessonMoves, LessonPosition
+
+if TYPE_CHECKING:
+    from capolinea.families.trains.rulebook import Trains
 
 LESSONS = [(family, name) for family in families() for name in lessons_of(family)]
 SCENES = [(*each, number) for each in LESSONS for number in range(len(lessons_of(each[0])[each[1]].scenes))]
@@ -54,6 +59,22 @@ def test_a_scene_is_played_to_its_end(family: str, name: str, number: int) -> No
     assert not scene.steps[-1].do, "a scene ends with a sentence, so that its last move can be seen"
     with pytest.raises(IllegalMove, match="lesson"):
         play_lesson(family, name, LessonMoves(scene=number, moves=[*made.moves, {"kind": "pass"}]))
+
+
+def test_the_rails_of_a_player_hang_together() -> None:
+    """TR1: a lesson shows nothing that could not happen."""
+    around = {
+        each.id: set(each.around) for each in pieces(cast("Trains", open_rulebook("trains/osaka", players=2))).hexes
+    }
+    for scene in lessons_of("trains")["trains"].scenes:
+        for player in scene.position["players"]:
+            first, *others = player.get("rails", [""])
+            reached, waiting = {first}, [first]
+            while waiting:
+                found = around.get(waiting.pop(), set()) & set(others) - reached
+                reached |= found
+                waiting += found
+            assert reached == {first, *others}
 
 
 @pytest.mark.parametrize(("family", "name"), LESSONS)

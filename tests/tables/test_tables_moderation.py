@@ -83,6 +83,9 @@ def test_the_host_removes_a_guest_who_cannot_come_back(serve):
         assert await refused(service.tables.sit(bob, where, 1)) == "no-table"
         assert await refused(service.tables.enter(bob, where, invitation)) == "no-table"
         assert await refused(watch(service, bob, where)) == "no-table"
+        again = await guest(service, "Not Bob")
+        assert await refused(service.tables.enter(again, where, invitation)) == "no-table"
+        assert (await service.tables.enter(again, where, await service.tables.invite(ada, where))).id == where
         await service.tables.sit(eve, where, 1)
         await service.tables.start(ada, where)
         playing = (await service.tables.show(ada, where)).seats[1]

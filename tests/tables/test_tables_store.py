@@ -4,10 +4,11 @@ import time
 from dataclasses import replace
 
 import pytest
-from serving.sitting import FRIEND, ME, OPEN, guest, table
+from serving.own_map import id_of, map_file
+from serving.sitting import FRIEND, ME, OPEN, bot, guest, table
 
 from capolinea.core.errors import IllegalMove
-from capolinea.tables.records import Deal, GuestRecord, Presence, SnapshotRecord, StepDraft
+from capolinea.tables.records import Deal, GuestRecord, MapRecord, OwnMap, Presence, SnapshotRecord, StepDraft
 from capolinea.tables.table_store import Overtaken
 
 DEAL = Deal(seed="0f", salt="s", commitment="c", started=5.0, deciding=[0, 1], deadlines={1: 9.0})
@@ -203,5 +204,33 @@ def test_a_host_makes_so_many_tables_and_a_table_has_one_rematch(serve):
         assert [(await read(store, each)).admitted for each in ("t1", "t3")] == [{bob}, {ada, bob}]
         assert {each.table.id for each in await store.tables_of(ada)} == {where, "t1", "t2", "t3"}
         assert (await store.public_tables())[0].table.id == where  # the last that has changed
+
+    serve(test)
+
+
+def test_maps_belong_to_guests_and_are_forgotten_when_nobody_needs_them(serve):
+    async def test(service):
+        ada, bob = await guest(service, "Ada"), await guest(service, "Bob")
+        store, document = service.store, map_file()
+        game = id_of(document)
+        one, two = MapRecord(game, "{}", 1.0), MapRecord(id_of(map_file(name="two")), "[1]", 2.0)
+        assert await store.add_map(ada, one, most=2)
+        assert await store.add_map(bob, MapRecord(game, "{}", 3.0), most=2)
+        assert await store.add_map(ada, two, most=2)
+        assert not await store.add_map(ada, MapRecord("trains/three", "", 3.0), most=2)
+        assert await store.add_map(ada, one, most=2)
+        assert await store.find_map("trains/three") is None
+        assert await store.maps_of(ada) == [OwnMap(two.game, 3, 2.0), OwnMap(game, 2, 1.0)]
+        assert await store.maps_of(bob) == [OwnMap(game, 2, 3.0)]
+        await store.drop_map(ada, game)
+        assert await store.find_map(game) == one
+        await store.drop_map(ada, "trains/nothing")
+        await store.drop_map(bob, game)
+        assert await store.find_map(game) is None
+        assert await store.maps_of(bob) == []
+        kept = await service.rooms.own_maps.add(ada, document)
+        await table(service, ada, ME, bot(), game=kept.id)
+        await store.drop_map(ada, kept.id)
+        assert await store.find_map(kept.id) is not None
 
     serve(test)

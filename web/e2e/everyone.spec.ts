@@ -54,6 +54,7 @@ test("axe finds nothing grave from a tunnel to the last turn and the result", as
   await player.wait(({ mine, sentence }) => mine && sentence.includes("Your turn"));
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(".advised, .route.lit, [data-city] .halo").first()).toBeVisible(); // on the table too
   await accessible(page);
 
   await pilot.playUntil(({ turns_left, to_decide }) => turns_left !== null && to_decide.includes(0));

@@ -1,6 +1,7 @@
 // What a newcomer meets: gentle opponents, a game that is remembered, moments, odds, questions before something is lost.
 import type { Page } from "@playwright/test";
 import { accessible, expect, fits, join, somebody, test } from "./app.ts";
+import { AtTable } from "./at-table.ts";
 import { Autopilot } from "./autopilot.ts";
 import { Learner } from "./learner.ts";
 import { byPointer, Player, post, sitDown } from "./player.ts";
@@ -53,7 +54,7 @@ test("the end of a game says who won, and offers stronger bots to a winner alone
   const autopilot = await Autopilot.at(page, await sitDown(page, { game: EUROPE, seats }));
   await autopilot.playUntil(() => false);
   autopilot.close();
-  await expect(page.locator(".end")).toBeVisible();
+  await new AtTable(page).wait(({ over }) => over); // the page has seen it all
   await expect(page.locator(".moment", { hasText: "Last round" })).toHaveCount(0);
   const { result } = await page.evaluate(
     async (path) => (await (await fetch(path)).json()) as { result: { ranking: { seat: number; rank: number }[] } },
@@ -79,6 +80,8 @@ test("a lesson ends in a real game", async ({ page }) => {
 test("a ticket that is completed is a moment, with the route that is borrowed", async ({ page }) => {
   await lessonAt(page, 5);
   await page.locator("[data-continue]").click();
+  await page.locator('[data-city="budapest"] circle').first().click({ force: true });
+  await expect(page.locator(".asks")).toContainText(/costs you the 4 points.*2 routes of other players end here/);
   await page.locator("[data-do]").click();
   await expect(page.locator(".moment")).toHaveText("Ticket completed: Zürich – Budapest, 6 points");
   await expect(page.locator(".moment")).toHaveCount(0); // it goes by itself
@@ -105,8 +108,15 @@ test("a turn of Trains is not thrown away with coins in hand, and the log tells 
   await stage(
     page,
     ["express-train"],
-    ({ view, moves }) => view.coins >= 2 && moves.some(({ kind }) => kind === "buy"),
+    ({ view, moves }) =>
+      view.coins >= 2 &&
+      moves.some(({ kind }) => kind === "buy") &&
+      !moves.some((move) => move.kind === "play" && move.card.endsWith("-train")) &&
+      moves.some((move) => move.kind === "play" && move.card === "lay-rails" && move.at !== ""),
   );
+  await page.locator('[data-hand="lay-rails"]').click();
+  await expect(page.getByRole("button", { name: "Play it without a rail (you still get 1 Waste)" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "End turn" }).click();
   await expect(page.getByText(/End your turn with \d+ coins left/)).toBeVisible();
   await page.getByRole("button", { name: "Keep buying" }).click();
@@ -161,10 +171,12 @@ test("a vote tells how many have to agree", async ({ browser }) => {
     };
     const gone = await deciding();
     const [first, second] = [ada!, grace!, joan!].filter((page) => page !== gone);
+    await second!.setViewportSize(SMALL); // where the list of players is on another tab
     await gone.context().close();
     await first!.getByRole("button", { name: "Vote to let a bot take over (0 of 2)" }).click();
     await expect(second!.getByRole("button", { name: "Vote to let a bot take over (1 of 2)" })).toBeVisible();
-    await expect(second!.getByText("Everyone present must agree.")).toBeVisible();
+    await expect(first!.getByText("You voted (1 of 2).")).toBeVisible();
+    await expect(second!.locator(".absence")).toContainText(/away.*Everyone present must agree\./);
   } finally {
     await server.kill();
   }

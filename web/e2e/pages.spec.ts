@@ -60,7 +60,7 @@ test("day and night", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await theme.click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(theme).toHaveAccessibleName("Theme: dark");
+  await expect(theme).toHaveAccessibleName("Theme: Dark");
 });
 
 test("the first load is small", async ({ page }) => {
@@ -106,4 +106,28 @@ test("the rules are searched, and lead from one to another", async ({ page }) =>
   await page.getByRole("combobox").selectOption("it");
   await expect(page.getByRole("heading", { name: "Regole" })).toBeVisible();
   await expect(page.getByText("mazzo delle carte", { exact: false }).first()).toBeVisible();
+});
+
+test("rules of Trains have pictures, and their search finds cards and words that mean the same", async ({ page }) => {
+  await page.goto("/rules/trains");
+  const rule = (id: string) => page.locator(`#${id}`);
+  await expect(rule("TR1").locator("svg .barriers path").first()).toBeVisible();
+  await expect(rule("TE3").locator(".train-card")).toHaveCount(3);
+  const search = page.getByRole("searchbox");
+  const cards = page.locator("#cards li");
+  await search.fill("Garage");
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("Draw 2 cards. Discard 2 cards");
+  await expect(page.getByText(/^No rules match/)).toBeHidden();
+  for (const word of ["Mountains", "hill"]) {
+    await search.fill(word);
+    await expect(rule("TR2")).toBeVisible();
+    await expect(cards.filter({ hasText: "Tunnel" })).toBeVisible();
+    await expect(rule("TE4")).toBeHidden();
+  }
+  await page
+    .getByRole("navigation", { name: "Chapters" })
+    .getByRole("link", { name: /^Cards/ })
+    .click();
+  await expect(page.locator("#cards")).toBeFocused();
 });

@@ -70,10 +70,10 @@ test("a replay goes by turns, opens all hands, and goes on as a sandbox", async 
   const shown = await page.getByRole("slider").inputValue();
   await page.getByRole("button", { name: "Play on from here" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("not provably fair");
+  await expect(dialog).toContainText("isn’t provably fair");
   await dialog.getByLabel("Play as").selectOption({ index: 1 });
   await dialog.getByRole("button", { name: "Start the sandbox" }).click();
-  await expect(page.getByText(/^Sandbox: this game began/)).toBeVisible();
+  await expect(page.getByText(/^Sandbox: this game started/)).toBeVisible();
   await expect(page.locator(".game-table")).toBeVisible();
   const table = await page.request.get(`/api/tables/${page.url().split("/").at(-1)}`);
   const { sandbox, mine, number } = (await table.json()) as { sandbox: boolean; mine: number[]; number: number };

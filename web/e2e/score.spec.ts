@@ -108,7 +108,7 @@ test("bonus cards of Northern Lights count", async ({ page }) => {
   await locomotives.press("Enter");
   await part(page, "Score");
   const row = page.getByRole("row", { name: /Call of the Wild/ });
-  await expect(row).toContainText("has 3");
+  await expect(row).toContainText("3 locomotives");
   await expect(row).toContainText("5");
   await expect(page.getByRole("row", { name: /Ferry Master/ })).toContainText("12");
 

@@ -1,11 +1,11 @@
 // What the site holds to besides playing: nothing is lost, no network is needed, games travel, and what is hostile or
 // missing is answered with a sentence.
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 import { AtTable } from "./at-table.ts";
 import { byKeys, Player } from "./player.ts";
-import { openFile, RECORDED, QUICK, SITE, startTable } from "./site.ts";
+import { inWorker, openFile, RECORDED, QUICK, SITE, startTable } from "./site.ts";
 
 test.use({ baseURL: SITE, storageState: QUICK, contextOptions: { reducedMotion: "reduce" } });
 
@@ -93,7 +93,7 @@ test.describe("a game travels", () => {
     await openFile(page, readFileSync(RECORDED));
     await page.getByRole("button", { name: "Open on this device" }).click();
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible(READY);
-    await page.getByRole("button", { name: "Link with everything" }).click();
+    await page.getByRole("button", { name: "Share as a link" }).click();
     const link = await page.getByRole("dialog").getByRole("textbox").inputValue();
     expect(link.startsWith(`${SITE}#/open#1.`)).toBe(true);
     const friend = await somebody(browser, { storageState: QUICK });
@@ -186,14 +186,6 @@ test.describe("a weak device", () => {
     await page.getByRole("button", { name: /Play now/ }).click();
     await expect(page.locator(".game-table")).toBeVisible(READY);
   });
-
-  /** Change what the engine's worker finds in its browser. */
-  async function inWorker(context: BrowserContext, script: string): Promise<void> {
-    await context.route("**/assets/worker-*.js", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${script};${await answer.text()}` });
-    });
-  }
 
   test("that keeps nothing plays on, and says so", async ({ page, context }) => {
     await inWorker(

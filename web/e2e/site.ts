@@ -1,7 +1,7 @@
 // The site of plain files in a browser: its address, and tables that are made by clicking.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 export const SITE = `http://127.0.0.1:${process.env["CAPOLINEA_SITE_PORT"]}/some/where/`;
 
@@ -77,4 +77,12 @@ export async function startTable(
   }
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(page.locator(".game-table, .end").first()).toBeVisible({ timeout: 60_000 }); // quick bots may be done
+}
+
+/** Change what the engine's worker finds in its browser. */
+export async function inWorker(context: BrowserContext, script: string): Promise<void> {
+  await context.route("**/assets/worker-*.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${script};${await answer.text()}` });
+  });
 }

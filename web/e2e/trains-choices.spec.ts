@@ -81,6 +81,7 @@ for (const [variant, kinds] of Object.entries({ trains: TRAINS, "rising-sun": RI
       await stage(page, cards, asks(what));
       const panel = question(page, sentence);
       await expect(panel).toBeVisible();
+      if (what === "look") await expect(panel.locator(".train-card")).toHaveCount(1); // seen, not only named
       const before = (await table.getAttribute("data-number")) ?? "";
       await (answer ? panel.getByRole("button", { name: answer }) : panel.locator(".pick").first()).click();
       await expect(table).not.toHaveAttribute("data-number", before);
@@ -109,7 +110,7 @@ test("a rail that a text asks for: prices on the board, and why another hex will
   await expect(page.locator('[data-hex][aria-label*=" coin"]').first()).toBeAttached();
   await page.locator('[data-hex="0,0"]').click({ force: true });
   await expect(page.getByRole("region", { name: "Fukuchyama" }).getByRole("link", { name: /Rule/ })).toBeVisible();
-  await expect(question(page, /^Trail Blazer: lay a rail/)).toBeVisible();
+  await expect(question(page, /^Trail Blazer: lay a rail/).locator(".skip")).toHaveText(/^no rail$/i); // a quiet word
 });
 
 test("an attack and a reaction between two browsers", async ({ page, browser }) => {
@@ -131,6 +132,7 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   await expect(page.getByRole("status").filter({ hasText: "Waiting for Bob" })).toBeVisible();
   const panel = question(bob, "Ada attacks with Unhappy Passengers.");
   await expect(panel).toContainText("Reveal a reaction");
+  await expect(bob.getByRole("status").filter({ hasText: "Ada attacks you" })).toBeVisible();
   await accessible(bob);
   await panel.getByRole("button", { name: /^Legal Counsel/ }).click();
   for (const each of [page, bob]) {

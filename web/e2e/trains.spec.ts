@@ -12,8 +12,11 @@ test("two turns of Trains by the keys alone", async ({ page }) => {
 test("a hex that is out of reach tells why, with the rule", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(1)] });
   const player = new TrainsPlayer(page);
+  await expect(page.locator(".ring.faint").first()).toBeAttached(); // nearly all can be chosen: none stands out
   await player.turn(byPointer);
   await expect(page.locator(".status.mine")).toBeVisible();
+  await expect(page.locator(".ring.faint")).toHaveCount(0);
+  expect((await page.locator(".rail").first().boundingBox())!.width).toBeGreaterThan(15); // seen at a glance
   await page.locator('[data-hex="0,0"]').click({ force: true });
   const panel = page.getByRole("region", { name: "Fukuchyama" });
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
@@ -31,6 +34,11 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);
     await accessible(page, ".below");
+    if (tab === "Players") await expect(page.locator(".legend")).toContainText("rails left");
+    if (tab === "Supply") {
+      const height = (await page.getByRole("tabpanel").boundingBox())!.height;
+      expect(height).toBeGreaterThan(PHONE.height / 2); // whoever buys looks at the piles
+    }
   }
   await laidOut(page, 0.37); // the hand below the board needs the height, not the width
 });
@@ -38,7 +46,16 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
 test("a card is read with its price, what it gives and its effect", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", variant: "beginner-osaka", seats: [{ kind: "me" }, ...bots(1)] });
   await new TrainsPlayer(page).turn(byPointer);
-  await page.locator('[data-pile="skyscraper"]').click();
+  const pile = page.locator('[data-pile="skyscraper"]');
+  await pile.hover();
+  await expect(page.locator(".peek")).toContainText("cost 8");
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".peek")).toHaveCount(0);
+  await page
+    .locator('[data-hand="normal-train"]')
+    .dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
+  await expect(page.locator(".peek")).toContainText("Normal Train"); // a finger that stays
+  await pile.click();
   const card = page.getByRole("region", { name: "Skyscraper" });
   await expect(card).toContainText("cost 8");
   await expect(card).toContainText("4 points");
@@ -56,8 +73,11 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   );
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
   const takeBack = page.getByRole("button", { name: "Undo" });
-  await all.click();
-  await expect(all).toBeHidden();
+  await page.getByRole("button", { name: "Pass" }).click(); // beside it: a slip costs no turn
+  const question = page.getByRole("region", { name: /^End your turn with \d trains unplayed/ });
+  await expect(question).toContainText(/They would give you \d more coins/);
+  await question.getByRole("button", { name: /^Play all/ }).click();
+  await expect(all).toHaveCount(0);
   await expect(takeBack).toHaveAttribute("aria-disabled", "false");
   await expect(page.locator(".tile").filter({ hasText: "coins" })).not.toContainText("0");
   await takeBack.click();
@@ -65,6 +85,7 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await expect(all).toBeVisible();
   await stage(page, ["garage"], ({ view }) => view.question?.card === "garage"); // it drew two cards
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
+  await expect(page.locator("[data-shown] .train-card").first()).toBeVisible(); // what it drew
   await expect(takeBack).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("u");
   await expect(page.getByRole("status").filter({ hasText: /can't be undone/ })).toBeVisible();
@@ -78,6 +99,7 @@ test("a hint is told in words and carried out", async ({ page }) => {
   await page.keyboard.press("h");
   const hint = page.getByRole("region", { name: "Hint" });
   await expect(hint.getByRole("listitem").first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator(".advised, .ring.lit").first()).toBeVisible(); // where it is done
   const table = page.locator("[data-number]");
   const before = (await table.getAttribute("data-number")) ?? "";
   await page.keyboard.press("Enter");
@@ -109,6 +131,7 @@ test("the piles are shown before the start, kept, drawn again, and are those of 
   const group = page.getByRole("group", { name: "Cards in this game" });
   const piles = group.locator("ul.drawn > li");
   await expect(piles).toHaveCount(8);
+  await expect(group.getByText(/^† Partly reconstructed/)).toBeVisible();
   await piles.first().getByRole("checkbox").check();
   const checked = piles.filter({ has: page.getByRole("checkbox", { checked: true }) }).locator("b");
   const kept = await checked.innerText(); // the piles of the box may only now have come

@@ -13,7 +13,7 @@ async function estrange(page: Page): Promise<void> {
     const server = wire.connectToServer();
     server.onMessage((message) => wire.send(strange(String(message))));
   });
-  await page.route(/\/api\/(games|tables\/\w+)$/, async (route) => {
+  await page.route(/\/api\/(games|tables\/[\w-]+)$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: strange(await response.text()) });
   });

@@ -10,11 +10,12 @@ import pytest
 
 import capolinea
 from capolinea.bots import Table, open_bot
+from capolinea.bots.levels import levels_at_tables
 from capolinea.core.errors import DataError, InvalidInput
-from capolinea.families.ticket_to_ride.bots.champion.player import Champion
+from capolinea.families.ticket_to_ride.bots.champion.player import CANDIDATES, Champion, ChampionSearcher
 from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE, open_net, read_weights, write_weights
-from capolinea.families.ticket_to_ride.bots.players import resample
+from capolinea.families.ticket_to_ride.bots.players import resample, sit_down
 
 GAMES = [("europe", "classic", 2), ("europe", "mega", 4), ("northern-lights", "standard", 3)]
 
@@ -86,9 +87,40 @@ def test_a_game_of_champions_comes_to_its_end() -> None:
     assert game.over
 
 
-def test_trains_has_no_champion() -> None:
-    with pytest.raises(InvalidInput, match="champion@0"):
-        open_bot("champion@0", 0, "trains/osaka")
+@pytest.mark.parametrize("name", ["champion", "champion@0", "champion@40"])
+def test_trains_has_no_champion(name: str) -> None:
+    with pytest.raises(InvalidInput, match=name) as refused:
+        open_bot(name, 0, "trains/osaka")
+    assert refused.value.code == "bot-not-here"
+
+
+@pytest.mark.parametrize(("game", "variant", "players"), GAMES)
+def test_the_search_begins_with_what_the_network_would_do(game: str, variant: str, players: int) -> None:
+    table = capolinea.new(game, variant=variant, players=players, seed=12, first=0)
+    rules: Any = table.rulebook
+    player, searcher = Champion(rules, 1), ChampionSearcher(rules, 1)
+    several = 0
+    for _ in range(80):
+        seat = table.seats_to_decide[0]
+        sight = rules.conceal(table.states, seat)
+        action, tried = player.decide(sight, seat), searcher.candidates(sight, seat)
+        assert tried[0] == action
+        assert len(set(tried)) == len(tried) <= CANDIDATES + 1
+        assert sit_down(rules, "stationmaster", 1).decide(sight, seat) in tried
+        several += len(tried) > 1
+        table.step(action, seat)
+    assert several > 10
+
+
+def test_hints_and_tables_have_the_level_that_plays_a_map_best() -> None:
+    levels = {game.id: levels_at_tables(game) for game in capolinea.games()}
+    assert "champion" in levels["ticket-to-ride/europe"]
+    assert "champion@0" not in levels["ticket-to-ride/europe"]
+    assert "champion" not in levels["ticket-to-ride/northern-lights"]
+    assert "champion" not in levels["trains/osaka"]
+    for game in ("europe", "northern-lights", "osaka"):
+        rules = capolinea.new(game).rulebook
+        assert rules.family.bots.strongest(rules) in levels[rules.config["game"]]
 
 
 def test_weights_come_back_as_they_were_written() -> None:

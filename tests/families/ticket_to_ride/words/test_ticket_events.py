@@ -123,7 +123,7 @@ def test_a_tunnel_that_asks_for_more() -> None:
 def test_a_tunnel_that_is_paid_or_given_up() -> None:
     game = tunnel("3 blue + 1 locomotive", "1 blue + 2 white")
     given_up = played(game.copy(), "withdraw")
-    assert told(given_up, 1)[0] == "0 withdrew from the tunnel Paris – Zürich"
+    assert told(given_up, 1)[0] == "0 gave up the tunnel Paris – Zürich"
     assert told(given_up, 0, "it")[0] == "0 rinunci alla galleria Paris – Zürich"
     assert told(given_up, 1, "es")[0] == "0 renuncia al túnel Paris – Zürich"
     game.play("pay 1 blue")
@@ -165,7 +165,7 @@ def test_tickets_are_known_to_their_owner_alone() -> None:
     assert told(game, 0) == ["0 kept the tickets Paris – Wien"]
     assert told(game, 1) == told(game, None) == ["0 kept 1 ticket"]
     assert told(game, 0, "it") == ["0 tieni i biglietti Paris – Wien"]
-    assert told(game, 1, "es") == ["0 se queda 1 billete"]
+    assert told(game, 1, "es") == ["0 se queda con 1 billete"]
 
 
 def test_how_many_were_kept_at_the_start_is_told_when_all_have_chosen() -> None:

@@ -11,7 +11,7 @@ from soaking import amount
 from capolinea.bots import Sight, open_bot
 from capolinea.core.registry import open_rulebook
 from capolinea.families.trains.bots.players import sit_down
-from capolinea.families.trains.kernels.compile_text import places_first
+from capolinea.families.trains.bots.weights import placing
 from capolinea.families.trains.kernels.state import DONE, PLAY, PLAY_PLAIN, RAIL, STATION, TURN
 
 GAMES = amount(4, soak=200)
@@ -86,19 +86,22 @@ def test_what_cannot_be_used_is_discarded_first() -> None:
     assert gone == {"discard waste", "discard skyscraper"}
 
 
-def test_no_card_is_played_for_a_rail_or_station_that_is_not_placed_then() -> None:
+@pytest.mark.parametrize("variant", ["trains", "city-council"])  # Trail Blazer asks for an option before its rails
+def test_no_card_is_played_for_a_rail_or_station_that_is_not_placed_then(variant: str) -> None:
     """TW1: its Waste would be for nothing. The levels below play the same way, but for their errors."""
     placed = 0
     for seed in range(GAMES):
-        rules: Any = open_rulebook("trains/osaka", players=2 + seed % 2)
+        rules: Any = open_rulebook("trains/osaka", variant=variant, players=2 + seed % 2)
         player, states = sit_down(rules, "stationmaster", seed), rules.start(seed, None)
         while not rules.over(states):
             who = rules.seats_to_decide(states)[-1]
             action = player.decide(rules.conceal(states, who), who)
             played = int(states[0].kind[action - PLAY]) if PLAY <= action < PLAY_PLAIN else -1
             first = states[0].phase == TURN and played >= 0 and rules.boards[0].coins[played] == 0
-            places = places_first(rules.library.cards[played].steps) if first else ""
+            places = placing(rules.library.cards[played].steps) if first else ""
             rules.apply(states, who, action)
+            while places and states[0].phase not in (RAIL, STATION, TURN):  # its option
+                rules.apply(states, who, player.decide(rules.conceal(states, who), who))
             if places:
                 assert states[0].phase in (RAIL, STATION)
                 assert player.decide(rules.conceal(states, who), who) != DONE

@@ -14,7 +14,7 @@ from soaking import soak_only
 
 import capolinea
 from capolinea.bots import Sight, Table, open_bot
-from capolinea.bots.magnate import FEWEST, Magnate, search
+from capolinea.bots.searching import FEWEST, SearchingBot, search
 from capolinea.core.chance import player_rng_of
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
@@ -116,16 +116,22 @@ def positions(game: str) -> list[tuple[Any, Any, int]]:
     return random.Random(game).sample(found, min(len(found), 60))
 
 
-def searchers(game: str) -> Iterator[tuple[Any, Any, int]]:
+def searchers(game: str, level: str) -> Iterator[tuple[Any, Any, int]]:
     """A searcher, a concealed record and its seat."""
     for rules, states, seat in positions(game):
-        yield rules.family.bots.open_searcher(rules, 1), rules.conceal(states, seat), seat
+        yield rules.family.bots.open_searcher(rules, 1, level), rules.conceal(states, seat), seat
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_worth_trying_is_legal(game: str) -> None:
+SEARCHING = [
+    *((game, "magnate") for game in GAMES),
+    *((game, "champion") for game in GAMES if game.startswith("ticket")),
+]
+
+
+@pytest.mark.parametrize(("game", "level"), SEARCHING)
+def test_what_is_worth_trying_is_legal(game: str, level: str) -> None:
     several = 0
-    for (rules, states, seat), (searcher, record, _) in zip(positions(game), searchers(game), strict=True):
+    for (rules, states, seat), (searcher, record, _) in zip(positions(game), searchers(game, level), strict=True):
         actions = searcher.candidates(record, seat)
         assert set(actions) <= set(rules.legal_actions(states, seat))
         assert len(set(actions)) == len(actions) > 0
@@ -133,10 +139,10 @@ def test_what_is_worth_trying_is_legal(game: str) -> None:
     assert several
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_world_is_the_same_whenever_it_is_asked_for(game: str) -> None:
+@pytest.mark.parametrize(("game", "level"), SEARCHING)
+def test_a_world_is_the_same_whenever_it_is_asked_for(game: str, level: str) -> None:
     varied = 0
-    for searcher, record, seat in list(searchers(game))[:12]:
+    for searcher, record, seat in list(searchers(game, level))[:12]:
         before, action = record.tobytes(), searcher.candidates(record, seat)[-1]
         whole = searcher.try_out(record, seat, action, 1 << 40, 6)
         parts = [searcher.try_out(record, seat, action, (1 << 40) + first, 3) for first in (3, 0)]
@@ -147,14 +153,14 @@ def test_a_world_is_the_same_whenever_it_is_asked_for(game: str) -> None:
     assert varied
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_same_sight_gives_the_same_decision(game: str) -> None:
+@pytest.mark.parametrize(("game", "level"), SEARCHING)
+def test_the_same_sight_gives_the_same_decision(game: str, level: str) -> None:
     for rules, states, seat in positions(game)[:6]:
-        once = open_bot("magnate@40", 3)
+        once = open_bot(f"{level}@40", 3)
         for other, elsewhere, who in positions(game)[-3:]:  # what it thought before must not matter
             if other is rules:
                 once.decide(Sight(other, elsewhere, who))
-        decided = [bot.decide(Sight(rules, states, seat)) for bot in (once, open_bot("magnate@40", 3), once)]
+        decided = [bot.decide(Sight(rules, states, seat)) for bot in (once, open_bot(f"{level}@40", 3), once)]
         assert len(set(decided)) == 1
 
 
@@ -181,17 +187,27 @@ def test_even_a_hasty_magnate_beats_the_conductor(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["magnate@", "magnate@0", "magnate@-5", "magnate@x", "magnate@1e3", "magnate@12345678", "conductor@9"]
+    "name",
+    [
+        "magnate@",
+        "magnate@0",
+        "magnate@-5",
+        "magnate@x",
+        "magnate@1e3",
+        "magnate@12345678",
+        "champion@x",
+        "conductor@9",
+    ],
 )
 def test_a_strange_number_of_imagined_games_is_refused(name: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         open_bot(name)
-    assert caught.value.code == ("bot-playouts" if name.startswith("magnate") else "unknown-bot")
+    assert caught.value.code == ("bot-playouts" if name.startswith(("magnate", "champion")) else "unknown-bot")
 
 
 def test_a_magnate_may_be_given_time() -> None:
     bots = [open_bot(name) for name in ("magnate", "magnate@25")]
-    assert all(isinstance(bot, Magnate) for bot in bots)
+    assert all(isinstance(bot, SearchingBot) for bot in bots)
     assert [bot.playouts for bot in bots] == [None, 25]  # pyright: ignore[reportAttributeAccessIssue]
 
 

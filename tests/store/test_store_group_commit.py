@@ -2,8 +2,10 @@
 
 import asyncio
 
+import pytest
 from serving.sitting import ME, guest, started
 from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError
 
 from capolinea.tables.records import StepDraft
 
@@ -26,7 +28,7 @@ def test_entries_that_wait_together_are_committed_together(serve):
     async def test(service):
         tables, commits = await three_tables(service), []
         event.listen(service.store.database._desk.engine, "commit", commits.append)
-        write = service.store.log_writer.write
+        write = service.store.steps.write
         first = await asyncio.gather(*(write(draft(table, 1)) for table in tables))
         assert first == [True] * 3
         assert len(commits) == 1
@@ -41,7 +43,7 @@ def test_entries_that_wait_together_are_committed_together(serve):
 def test_an_entry_that_cannot_be_written_spoils_no_other(serve):
     async def test(service):
         tables = await three_tables(service)
-        write = service.store.log_writer.write
+        write = service.store.steps.write
         wrong = draft(tables[1], 1, seat=None)
         drafts = [draft(tables[0], 1), wrong, draft(tables[2], 1)]
         ended = await asyncio.gather(*(write(each) for each in drafts), return_exceptions=True)
@@ -55,11 +57,26 @@ def test_an_entry_that_cannot_be_written_spoils_no_other(serve):
 def test_who_leaves_while_it_is_written_leaves_when_it_is(serve):
     async def test(service):
         (table, _, _) = await three_tables(service)
-        writing = asyncio.create_task(service.store.log_writer.write(draft(table, 1, result={})))
+        writing = asyncio.create_task(service.store.steps.write(draft(table, 1, result={})))
         await asyncio.sleep(0)
         writing.cancel()
         await asyncio.wait([writing])
         assert writing.cancelled()
         assert await log(service, table) == [1]
+
+    serve(test)
+
+
+def test_after_a_commit_that_fails_the_next_one_does_not(serve):
+    def fail_at_the_end(connection):
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys=ON")  # so that the commit itself fails, as on a full disk
+        connection.exec_driver_sql("INSERT INTO map_owners VALUES ('nobody', 'nowhere', 0)")
+
+    async def test(service):
+        (table, *_), database = await three_tables(service), service.store.database
+        with pytest.raises(IntegrityError):
+            await database.commit(fail_at_the_end)
+        assert await service.store.steps.write(draft(table, 1))
+        assert not await database.commit(lambda rows: rows.exec_driver_sql("SELECT * FROM map_owners").all())
 
     serve(test)
