@@ -8,12 +8,14 @@ export SITE_BASE ?= /
 export UV_PYTHON_DOWNLOADS = never
 export UV_COMPILE_BYTECODE = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
+# Else each of the many processes that tests start would compile all of our sources to bytecode again.
+unexport PYTHONDONTWRITEBYTECODE
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup tables app page site browser play test lint unit format built check engine bench soak dist clean
+.PHONY: help setup warmup tables app page site browser play test lint unit format built check fast engine inbrowser inpython bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -120,8 +122,10 @@ format: web/src/generated/http.ts ## put the sources into shape
 # What needs neither server nor browser, and tells most in a short time.
 FAST := tests/core tests/families/ticket_to_ride tests/families/trains tests/test_rule_coverage.py tests/lab/test_ratings.py
 
-check: web/src/generated/http.ts ## check style and types, run the fast tests
-	@$(MAKE) --no-print-directory -j $(WORKERS) lint warmup unit
+check: setup ## check style and types, run the fast tests
+	@$(MAKE) --no-print-directory -j $(WORKERS) fast lint unit
+
+fast: warmup
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal $(FAST)
 
 engine: warmup ## run the tests of the rules alone
@@ -133,10 +137,15 @@ built: page web/src/generated/http.ts
 
 # `setup` comes first: make works out the whole recipe, with the place of Node, before it runs the first line.
 test: setup browser ## check style and types, run all tests
-	@$(MAKE) --no-print-directory -j $(WORKERS) built lint unit
-	$(RUN)/pytest -n $(WORKERS) --dist worksteal
-	@if [ -x $(CHROMIUM) ]; then $(NPM) run e2e; \
+	@$(MAKE) --no-print-directory -j 3 built lint unit inbrowser inpython
+
+# Tests in a browser wait a lot, for animations and for bots. They go first, and those in Python use what they leave of the cores.
+inbrowser: built
+	@if [ -x $(CHROMIUM) ]; then PLAYWRIGHT_FORCE_TTY=0 $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
+
+inpython: built
+	nice $(RUN)/pytest -n $(WORKERS) --dist worksteal
 
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
@@ -147,7 +156,7 @@ soak: warmup page ## a million checked games of each variant (GAMES=...), a serv
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS) --postgres
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
-	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 0
+	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 14400
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 
 dist: page ## build the package, with the browser app inside: an sdist, and a wheel from it

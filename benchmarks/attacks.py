@@ -1,9 +1,9 @@
 """What an honest player feels while somebody attacks the server.
 
 `python -m benchmarks.attacks` starts a server with its default settings in a process of its own, on 127.0.0.1, for each
-attack of `tests/serving/attacks.py`; the attacker has another address of the loopback network and a process of its own.
-`--all` lets all attacks go on at once, from three addresses. On a machine that does other things too, compare with the
-row in which nobody attacks.
+attack of `tests/serving/attacks.py`, and one for all of them at once from three addresses. The attackers have other
+addresses of the loopback network and processes of their own. An honest player plays before and during the attack: on a
+machine that does other things too, only the one beside the other means something.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -25,7 +26,8 @@ from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from serving.attacks import ATTACKS, Attacker, Felt, Honest, prepare
+from serving.attacks import ATTACKS, Attacker, prepare
+from serving.honest import Felt, Honest
 
 from benchmarks.server import SERVE, answering, free_port, memory
 from capolinea.http.settings import ServerSettings
@@ -33,45 +35,50 @@ from capolinea.http.settings import ServerSettings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WIDTH = 150
+WIDTH = 130
 WARMING = 1.0  # seconds until an attack is fully there
 ADDRESSES = 3
-COLUMNS = ("attack", "moves", "median ms", "99 % ms", "bots", "slowest s", "/healthz ms, 99 %", "MB more", "log kB")
+BEFORE = 0.4  # of the seconds under attack that the honest player first plays undisturbed
+COLUMNS = ("attack", "moves", "median ms", "99 % ms", "slowest bot s", "/healthz ms, 99 %", "MB more", "log kB")
 
 
-def row(name: str, felt: Felt, more: float, log: float) -> list[str]:
-    moves = [1000 * each for each in felt.moves]
-    late = statistics.quantiles(moves, n=100, method="inclusive")[-1] if len(moves) > 1 else max(moves, default=0)
-    health = sorted(felt.health)
-    return [
-        name,
-        str(len(moves)),
-        f"{statistics.median(moves):.0f}" if moves else "-",
-        f"{late:.0f}",
-        str(len(felt.bots)),
-        f"{max(felt.bots, default=0):.1f}",
-        f"{1000 * health[int(len(health) * 0.99)]:.0f}" if health else "-",
-        f"{more:.0f}",
-        f"{log:.0f}",
+def late(seconds: Sequence[float]) -> str:
+    """What 99 % stay within, in milliseconds."""
+    ordered = sorted(seconds)
+    return f"{1000 * ordered[int(len(ordered) * 0.99)]:.0f}" if ordered else "-"
+
+
+def figures(before: Felt, felt: Felt) -> list[str]:
+    """What an honest player felt before and during an attack."""
+    told = [
+        (
+            str(len(each.moves)),
+            f"{1000 * statistics.median(each.moves):.0f}" if each.moves else "-",
+            late(each.moves),
+            f"{max(each.bots, default=0):.1f}",
+            late(each.health),
+        )
+        for each in (before, felt)
     ]
+    return [f"{then} → {now}" for then, now in zip(*told, strict=True)]
 
 
-async def measure(names: Sequence[str], seconds: float) -> tuple[Felt, float, float, str]:
-    """An honest player's time with some attacks going on; MB that the server has grown by, and kB of its log."""
-    with tempfile.TemporaryDirectory() as folder:
+async def measure(names: Sequence[str], seconds: float, prepared: Path) -> tuple[list[str], str]:
+    """A row of the table, and what the attackers tell."""
+    with tempfile.TemporaryDirectory() as parent:
+        folder = shutil.copytree(prepared, Path(parent) / "server")
         port = free_port()
-        await prepare(ServerSettings(folder=Path(folder), port=port))
-        address = f"127.0.0.1:{port}"
-        log = Path(folder) / "log"
-        command = [sys.executable, "-c", SERVE, "serve", "--port", str(port), "--folder", folder]
+        address, log = f"127.0.0.1:{port}", folder / "log"
+        command = [sys.executable, "-c", SERVE, "serve", "--port", str(port), "--folder", str(folder)]
         with log.open("wb") as out, subprocess.Popen(command, stdout=out, stderr=out) as server:
             attacking: list[subprocess.Popen[bytes]] = []
             try:
                 async with httpx.AsyncClient(base_url=f"http://{address}") as client:
                     await answering(client, "/healthz")
-                async with Honest(address) as first, Honest(address) as honest:
-                    await first.feel(1)
-                    before = memory(server)
+                async with Honest(address) as honest:
+                    await honest.feel(0.5)  # what is done for the first time takes longer
+                    before = await honest.feel(seconds * BEFORE)
+                    weight = memory(server)
                     for number, name in enumerate(names):
                         host = f"127.0.0.{2 + number % ADDRESSES}"
                         attack = [sys.executable, "-m", "benchmarks.attacks", "--attack", name, host, address]
@@ -81,14 +88,16 @@ async def measure(names: Sequence[str], seconds: float) -> tuple[Felt, float, fl
                         await asyncio.to_thread(each.stdout.readline)
                     await asyncio.sleep(WARMING)
                     felt = await honest.feel(seconds)
-                    more = (memory(server) - before) / 1024
+                    more = (memory(server) - weight) / 1024
             finally:
                 told = ""
                 for each in attacking:
                     each.terminate()
+                for each in attacking:
                     told += (each.communicate()[0] or b"").decode()
                 server.terminate()
-        return felt, more, log.stat().st_size / 1024, told
+        name = names[0] if len(names) == 1 else f"all {len(names)} at once"
+        return [name, *figures(before, felt), f"{more:.0f}", f"{log.stat().st_size / 1024:.0f}"], told
 
 
 async def attack(name: str, host: str, address: str) -> None:
@@ -108,21 +117,26 @@ async def attack(name: str, host: str, address: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="What an honest player feels while somebody attacks the server.")
     parser.add_argument("attacks", nargs="*", help=", ".join(ATTACKS))
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--all", action="store_true", help="all at once, from three addresses")
+    parser.add_argument("--seconds", type=float, default=6, help="of each attack; all at once go on twice as long")
+    parser.add_argument("--all", action="store_true", help="only all at once, from three addresses")
+    parser.add_argument("--verbose", action="store_true", help="also what the attackers were answered")
     parser.add_argument("--attack", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.attack:
         asyncio.run(attack(*given.attack))
         return
-    table = Table(title=f"{given.seconds:g} s each")
+    table = Table(title=f"What an honest player felt before → during an attack of {given.seconds:g} s")
     for name in COLUMNS:
         table.add_column(name, justify="left" if name == "attack" else "right")
-    chosen = [[name] for name in given.attacks or ATTACKS]
-    for names in [[], *([list(ATTACKS)] if given.all else chosen)]:
-        felt, more, log, told = asyncio.run(measure(names, given.seconds))
-        table.add_row(*row(" + ".join(names) or "none", felt, more, log))
-        print(told, end="", flush=True)
+    chosen = [] if given.all else [[name] for name in given.attacks or ATTACKS]
+    together = [] if given.attacks else [list(ATTACKS)]
+    with tempfile.TemporaryDirectory() as prepared:
+        asyncio.run(prepare(ServerSettings(folder=Path(prepared))))
+        for names in [*chosen, *together]:
+            seconds = given.seconds * (2 if names in together else 1)
+            row, told = asyncio.run(measure(names, seconds, Path(prepared)))
+            table.add_row(*row)
+            print(told if given.verbose else " ".join(row), flush=True)
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())
     Console(width=WIDTH).print(table, f"load average {load}")
 

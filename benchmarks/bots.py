@@ -17,7 +17,7 @@ from rich.table import Table
 import capolinea
 from capolinea.bots import Sight
 from capolinea.bots.levels import COMPILED, LEVELS
-from capolinea.bots.magnate import Magnate
+from capolinea.bots.searching import SearchingBot
 from capolinea.core.registry import family_of, full_name, open_rulebook
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Counted:
 def measure_search(game: str) -> tuple[float, float, float]:
     """Imagined games a second of a magnate, and the mean and longest seconds for a whole move, over one game."""
     played = capolinea.new(game, players=2, seed=1, first=0)
-    magnate = Magnate(1)
+    magnate = SearchingBot(1)
     counted = magnate.searcher = Counted(magnate.sit_down(played.rulebook))
     start = played.rulebook.conceal(played.states, 0)
     counted.try_out(start, 0, counted.candidates(start, 0)[0], 0, 1)  # compiled from here on

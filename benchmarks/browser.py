@@ -10,18 +10,21 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(globals().get("__file__", "/engine/here/here")).parents[1]  # Pyodide names no file
 SETTINGS = (("ticket-to-ride/europe", "mega", 2), ("ticket-to-ride/europe", "mega", 5), ("trains/osaka", "mixed", 3))
 GAMES = {"ticket-to-ride": 8_000, "trains": 2_500}
-WORLDS = 2_000
+WORLDS = {"magnate": 2_000, "champion": 100}
 ROUNDS = 3
 AHEAD = 40  # decisions of a game before its worlds are imagined
 
 
 def rates(game: str, variant: str, players: int, clock: Any = time.process_time) -> dict[str, float]:
-    """Random games, and imagined games of the top level, a second."""
+    """Random games, and imagined games of the levels that search, a second."""
     from capolinea.bots.levels import LevelBot
     from capolinea.bots.sight import Sight
     from capolinea.core.chance import player_rng_of
@@ -37,19 +40,26 @@ def rates(game: str, variant: str, players: int, clock: Any = time.process_time)
         seat = rules.seats_to_decide(states)[0]
         rules.apply(states, seat, bot.decide(Sight(rules, states, seat)))
     seat = rules.seats_to_decide(states)[0]
-    record, searcher = rules.conceal(states, seat), rules.family.bots.open_searcher(rules, 1)
-    action = searcher.candidates(record, seat)[0]
+    record, bots = rules.conceal(states, seat), rules.family.bots
 
     def play() -> int:
         rules.drivers.playouts(rules.boards, *space, 0, players, rules.decision_limit)
         return count
 
-    def imagine() -> int:
-        searcher.try_out(record, seat, action, 0, WORLDS)
-        return WORLDS
+    def imagining(level: str) -> Callable[[], int]:
+        searcher = bots.open_searcher(rules, 1, level)
+        action, worlds = searcher.candidates(record, seat)[0], WORLDS[level]
+
+        def imagine() -> int:
+            searcher.try_out(record, seat, action, 0, worlds)
+            return worlds
+
+        return imagine
 
     found: dict[str, float] = {}
-    for name, work_of in (("random games", play), ("imagined games", imagine)):
+    levels = [level for level in WORLDS if level == "magnate" or level in bots.LEARNED]
+    searches = [(f"imagined games of the {level}", imagining(level)) for level in levels]
+    for name, work_of in (("random games", play), *searches):
         for _ in range(ROUNDS):
             start = clock()
             done = work_of()
