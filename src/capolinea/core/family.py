@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from capolinea.core.family_parts import Move, Rules, State, View
 
@@ -41,25 +41,25 @@ if TYPE_CHECKING:
 
 INTERFACE = 1  # of what `family_parts` asks of a family; a family made for another one is left out
 
-# The module of each part in the package of its family, unless the family names another.
-MODULES = {
-    "catalogue": "catalogue",
-    "kernels": "kernels.entry_point",
-    "observation": "kernels.observation",
-    "warm": "warm",
-    "events": "words.events",
-    "names": "words.names",
-    "pieces": "pieces",
-    "outlook": "outlook",
-    "sheets": "sheets",
-    "positions": "position",
-    "bots": "bots.players",
-    "reasons": "bots.reasons",
-    "review": "review",
-    "study": "lab.study",
-    "terminal": "terminal",
-    "workshop": "workshop",
-}
+PartType = TypeVar("PartType")
+
+
+class Part(Generic[PartType]):
+    """A part of a family: a module of its package, imported when it is first asked for, and kept."""
+
+    def __init__(self, module: str, *, optional: bool = False) -> None:
+        """`module` unless the family's `modules` say otherwise; one that is `optional` may be missing."""
+        self.module, self.optional = module, optional
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, family: Family[Any, Any, Any, Any], owner: type) -> PartType:
+        """The module; from then on the family has it as an attribute of its own."""
+        module = f"{family.package}.{family.modules.get(self.name, self.module)}"
+        found: Any = None if self.optional and not find_spec(module) else import_module(module)
+        setattr(family, self.name, found)
+        return found
 
 
 class Family(ABC, Generic[Rules, State, Move, View]):
@@ -75,15 +75,31 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     """The `INTERFACE` that it was written for."""
 
     modules: ClassVar[Mapping[str, str]] = {}
-    """The modules of parts that differ from `MODULES`."""
+    """The modules of the parts that are elsewhere in its package, by the names of the parts."""
+
+    catalogue: Part[Any] = Part("catalogue")
+    kernels: Part[Kernels] = Part("kernels.entry_point")
+    observation: Part[Observations] = Part("kernels.observation")
+    warm: Part[Warm] = Part("warm")
+    events: Part[Events[Rules, Move, View]] = Part("words.events")
+    names: Part[Names[Rules]] = Part("words.names")
+    pieces: Part[Pieces[Rules]] = Part("pieces")
+    outlook: Part[Outlook[Rules, State, View]] = Part("outlook")
+    sheets: Part[Sheets] = Part("sheets")
+    positions: Part[Positions[Rules, State]] = Part("position")
+    bots: Part[Bots[Rules, State]] = Part("bots.players")
+    reasons: Part[Reasons[Rules, State, Move]] = Part("bots.reasons")
+    study: Part[Study[Rules]] = Part("lab.study")
+    terminal: Part[Terminal[Rules]] = Part("terminal")
+    review: Part[Review[Rules] | None] = Part("review", optional=True)
+    """Who is likely to win; None: its games cannot be reviewed."""
+    workshop: Part[Workshop[Rules] | None] = Part("workshop", optional=True)
+    """Bots on maps of one's own."""
 
     @property
     def package(self) -> str:
         """The package in which its `words` are: `words/<language>.json`, and `words/rules/<language>.md`."""
         return type(self).__module__
-
-    def _part(self, name: str) -> Any:
-        return import_module(f"{self.package}.{self.modules.get(name, MODULES[name])}")
 
     def list_games(self, data: Path | None, broken: dict[str, DataError] | None = None) -> list[GameInfo]:
         """Every game of the family, without compiled code: what its `catalogue` lists.
@@ -91,11 +107,11 @@ class Family(ABC, Generic[Rules, State, Move, View]):
         `data` is the user's own folder, see `capolinea.core.data.family_folder`. The error of a game that cannot be
         read goes into `broken` by its id; without `broken` it is raised.
         """
-        return self._part("catalogue").list_games(data, broken)
+        return self.catalogue.list_games(data, broken)
 
     def describe_game(self, name: str, data: Path | None) -> GameInfo:
         """One of its games."""
-        catalogue = self._part("catalogue")
+        catalogue = self.catalogue
         if hasattr(catalogue, "describe"):
             return catalogue.describe(name, data)
         return next(info for info in self.list_games(data) if info.id == f"{self.id}/{name}")
@@ -126,65 +142,3 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     @abstractmethod
     def open_rules(self, name: str, *, variant: str, options: Iterable[str], players: int, data: Path | None) -> Rules:
         """The rules of the game `<family>/<name>`; an empty variant means the default one. Raises InvalidInput."""
-
-    @property
-    def kernels(self) -> Kernels:
-        return self._part("kernels")
-
-    @property
-    def observation(self) -> Observations:
-        return self._part("observation")
-
-    @property
-    def warm(self) -> Warm:
-        return self._part("warm")
-
-    @property
-    def events(self) -> Events[Rules, Move, View]:
-        return self._part("events")
-
-    @property
-    def names(self) -> Names[Rules]:
-        return self._part("names")
-
-    @property
-    def pieces(self) -> Pieces[Rules]:
-        return self._part("pieces")
-
-    @property
-    def outlook(self) -> Outlook[Rules, State, View]:
-        return self._part("outlook")
-
-    @property
-    def sheets(self) -> Sheets:
-        return self._part("sheets")
-
-    @property
-    def positions(self) -> Positions[Rules, State]:
-        return self._part("positions")
-
-    @property
-    def bots(self) -> Bots[Rules, State]:
-        return self._part("bots")
-
-    @property
-    def reasons(self) -> Reasons[Rules, State, Move]:
-        return self._part("reasons")
-
-    @property
-    def study(self) -> Study[Rules]:
-        return self._part("study")
-
-    @property
-    def terminal(self) -> Terminal[Rules]:
-        return self._part("terminal")
-
-    @property
-    def workshop(self) -> Workshop[Rules] | None:
-        """Bots on maps of one's own; None if the package has no module `workshop`."""
-        return self._part("workshop") if find_spec(f"{self.package}.{MODULES['workshop']}") else None
-
-    @property
-    def review(self) -> Review[Rules] | None:
-        """Who is likely to win; None if the package has no module `review`: its games cannot be reviewed then."""
-        return self._part("review") if find_spec(f"{self.package}.{MODULES['review']}") else None
