@@ -17,8 +17,8 @@ from capolinea.core.errors import CapolineaError
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.store import queries, workers
-from capolinea.store.engine import Database
 from capolinea.store.models import Row
+from capolinea.store.opening import open_database
 from capolinea.tables.errors import Unavailable
 from capolinea.tables.messages.from_client import Move, Say, Undo, Vote
 from capolinea.tables.messages.table import Clock
@@ -51,7 +51,7 @@ async def listening(*services):
 
 def test_the_migrations_make_the_same_tables(database):
     async def differences():
-        store = await Database.open(database)
+        store = await open_database(database)
         async with store.engine.connect() as connection:
             found = await connection.run_sync(
                 lambda sync: compare_metadata(MigrationContext.configure(sync), Row.metadata)

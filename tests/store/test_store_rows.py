@@ -10,8 +10,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, select, text
 
-from capolinea.store.engine import MIGRATIONS, Database, upgrade
 from capolinea.store.models import Row, SeatRow, TableRow
+from capolinea.store.opening import MIGRATIONS, open_database, upgrade
 
 
 def url(path):
@@ -20,7 +20,7 @@ def url(path):
 
 def test_the_migrations_make_the_tables_that_the_rows_describe(tmp_path):
     async def differences():
-        store = await Database.open(url(tmp_path))
+        store = await open_database(url(tmp_path))
         async with store.engine.connect() as connection:
             found = await connection.run_sync(
                 lambda sync: compare_metadata(
@@ -35,7 +35,7 @@ def test_the_migrations_make_the_tables_that_the_rows_describe(tmp_path):
 
 def test_a_commit_is_on_the_disk_and_writers_do_not_block_readers(tmp_path):
     async def pragmas():
-        store = await Database.open(url(tmp_path))
+        store = await open_database(url(tmp_path))
         async with store.reading() as session:
             found = {}
             for name in ("journal_mode", "synchronous", "foreign_keys"):
@@ -73,7 +73,7 @@ def older_database(path, revision):
 @pytest.mark.parametrize("revision", ["0001", "0002"])
 def test_an_older_database_is_copied_and_brought_up_to_date(tmp_path, revision):
     async def look():
-        store = await Database.open(url(tmp_path))
+        store = await open_database(url(tmp_path))
         async with store.reading() as session:
             table = await session.get_one(TableRow, "t")
             assert (table.clock, table.hints, table.started, table.deciding) == ("off", True, 4, [])

@@ -14,8 +14,8 @@ from serving.sitting import guest
 from capolinea.core.errors import CapolineaError
 from capolinea.http.service import check_start, open_service
 from capolinea.http.settings import ServerSettings
-from capolinea.store.engine import Database
 from capolinea.store.files import signing_key
+from capolinea.store.opening import open_database
 from capolinea.tables.errors import Unavailable
 
 
@@ -181,7 +181,7 @@ def test_a_file_that_is_removed_or_replaced_under_the_server_takes_no_more_write
 @pytest.mark.skipif(bool(missing()), reason=missing())
 def test_a_postgres_that_is_not_there_yet_is_waited_for_and_not_for_ever(tmp_path):
     async def opened(address, patience):
-        await (await Database.open(address, patience)).close()
+        await (await open_database(address, patience)).close()
 
     async def later(address):
         opening = asyncio.create_task(opened(address, 120))

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from capolinea.store.turn import Turn
+from capolinea.store.engine import Turn
 
 
 def test_moves_overtake_what_waits():

@@ -16,8 +16,8 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from capolinea.core.errors import InvalidInput
-from capolinea.store.engine import back_up as copy_sqlite
 from capolinea.store.files import KEY, SQLITE, signing_key
+from capolinea.store.opening import back_up as copy_sqlite
 
 DUMP = "tables.dump"  # of PostgreSQL, for pg_restore
 

@@ -19,9 +19,9 @@ from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.core.fair import Fair
 from capolinea.core.map_file import is_own
 from capolinea.core.map_shelf import SHELF, from_text
-from capolinea.store.engine import back_up
 from capolinea.store.files import KEY, SQLITE, signing_key
 from capolinea.store.models import TableRow
+from capolinea.store.opening import back_up
 from capolinea.store.sql_store import SqlStore
 from capolinea.tables.carried_game import save_file
 from capolinea.tables.logged_game import LoggedGame

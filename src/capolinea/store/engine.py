@@ -1,30 +1,23 @@
-"""The database: its settings, its transactions, and the migration of an older one."""
+"""The transactions of a database: which go first, and on which connection."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-import sqlite3
 import time
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, event, func, make_url, select, text
-from sqlalchemy.exc import DatabaseError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy import create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
-from capolinea.core.errors import InvalidInput
 from capolinea.store.file_watch import FileWatch
-from capolinea.store.files import make_private
 from capolinea.store.queries import WORKER
-from capolinea.store.turn import Turn
 from capolinea.tables.errors import Unavailable
 
 if TYPE_CHECKING:
@@ -34,30 +27,11 @@ if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MS = 10_000
 WRITING = "capolinea_writing"
-UPGRADE_LOCK = 0xCA90  # any number of ours
 SLOW_COMMIT = 1.0  # seconds after which a commit is worth a warning
-WAIT_FOR_SERVER = 60.0  # seconds that a start waits for a PostgreSQL that is not there yet
-TRY_AGAIN = 1.0
-CHECKED_AT_START = 256 * 1024 * 1024  # bytes of the biggest SQLite file that a start looks through
-STARTING_UP = "57P03"  # PostgreSQL's code for a server that takes no connections yet
 
 GIVEN_UP = ("55P03", "57014")  # PostgreSQL's codes for a lock that was not given, and for a query that was cut off
-
-# A lock that somebody holds, a query that does not end, a server that does not answer: each ends in an error, after
-# which the tables that have nothing to do with it go on.
-POSTGRES = {
-    "timeout": 10,
-    "command_timeout": 15,
-    "server_settings": {
-        "application_name": "capolinea",
-        "lock_timeout": "1000",
-        "statement_timeout": "10000",
-        "idle_in_transaction_session_timeout": "5000",
-    },
-}
 
 log = logging.getLogger("capolinea.server")
 
@@ -81,16 +55,6 @@ class Database:
         self._desk = None if self.shared else Desk(engine.url)
         self._file = FileWatch(Path(engine.url.database)) if not self.shared and engine.url.database else None
         self._begun: dict[object, float] = {}  # when each write that is not committed yet was asked for
-
-    @classmethod
-    async def open(cls, url: str, patience: float = WAIT_FOR_SERVER) -> Database:
-        """Open a database; create or migrate it if needed. What prevents that is told in one sentence."""
-        await _bring_up_to_date(url, patience)
-        postgres = make_url(url).get_backend_name() == "postgresql"
-        engine = create_async_engine(url, connect_args=POSTGRES if postgres else {})
-        if not postgres:
-            _set_up_sqlite(engine.sync_engine)
-        return cls(engine)
 
     async def close(self) -> None:
         """Release all connections."""
@@ -146,13 +110,51 @@ class Database:
             yield
         except DBAPIError as error:
             if _gave_up(error):  # and nothing was written
-                log.warning("the database is busy: %s", _said(error))
+                log.warning("the database is busy: %s", what_it_says(error))
                 raise Unavailable("database-busy") from error
             raise
         finally:
             del self._begun[ticket]
             if (took := time.monotonic() - begun) > SLOW_COMMIT:
                 log.warning("a commit took %.1f seconds", took)
+
+
+class Turn:
+    """A lock with two queues: `first` for moves, which everybody at a table waits for, and one for the rest."""
+
+    def __init__(self) -> None:
+        self.held = False
+        self.moves: deque[asyncio.Future[None]] = deque()
+        self.others: deque[asyncio.Future[None]] = deque()
+
+    @asynccontextmanager
+    async def take(self, *, first: bool = False) -> AsyncGenerator[None, None]:
+        """Wait for the turn, and have it until the context ends."""
+        if self.held:
+            waiting = self.moves if first else self.others
+            mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            waiting.append(mine)
+            try:
+                await mine
+            except asyncio.CancelledError:
+                if mine.done() and not mine.cancelled():  # it was our turn already
+                    self._pass_on()
+                raise
+        self.held = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Give the turn to the next who still waits; it stays held meanwhile."""
+        for waiting in (self.moves, self.others):
+            while waiting:
+                mine = waiting.popleft()
+                if not mine.done():
+                    mine.set_result(None)
+                    return
+        self.held = False
 
 
 class Desk:
@@ -163,7 +165,7 @@ class Desk:
 
     def __init__(self, url: URL) -> None:
         engine = create_engine(url.set(drivername="sqlite"))
-        _set_up_sqlite(engine)
+        set_up_sqlite(engine)
         self.engine = engine.execution_options(**{WRITING: True})
         self.connection: Connection | None = None  # kept from one transaction to the next
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
@@ -195,7 +197,7 @@ class Desk:
         self.engine.dispose()
 
 
-def _set_up_sqlite(engine: Engine) -> None:
+def set_up_sqlite(engine: Engine) -> None:
     """Write-ahead logging, every commit on the disk before it returns, and writers that wait for one another."""
 
     def connect(connection: Any, _record: object) -> None:
@@ -213,91 +215,11 @@ def _set_up_sqlite(engine: Engine) -> None:
     event.listen(engine, "begin", begin)
 
 
-async def _bring_up_to_date(url: str, patience: float) -> None:
-    """Create or migrate a database, on connections of its own that may wait for one another."""
-    engine = create_async_engine(url)
-    file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
-    if file is not None:
-        make_private(file)
-        _set_up_sqlite(engine.sync_engine)
-    until = time.monotonic() + patience
-    try:
-        while True:
-            try:
-                async with engine.execution_options(**{WRITING: True}).begin() as connection:
-                    return await connection.run_sync(upgrade)
-            except (OSError, DBAPIError) as error:
-                if file is not None:
-                    code = "database-damaged" if _is_damaged(error) else "database-unusable"
-                    raise InvalidInput(code, file=str(file), problem=_said(error)) from error
-                if not _not_there_yet(error) or time.monotonic() > until:
-                    raise InvalidInput("database-not-there", address=_address(url), problem=_said(error)) from error
-                log.warning("the database does not answer yet: %s", _said(error))
-                await asyncio.sleep(TRY_AGAIN)
-    finally:
-        await engine.dispose()
-
-
 def _gave_up(error: DBAPIError) -> bool:
     """Whether a transaction has waited in vain for a lock or taken too long, and was rolled back."""
     return getattr(error.orig, "sqlstate", "") in GIVEN_UP or "database is locked" in str(error.orig)
 
 
-def _is_damaged(error: Exception) -> bool:
-    """Whether a file is no database, or no whole one; not one that is locked or may not be written."""
-    return type(error) is DatabaseError or "malformed" in str(error)
-
-
-def _not_there_yet(error: Exception) -> bool:
-    return isinstance(error, OSError) or getattr(getattr(error, "orig", None), "sqlstate", "") == STARTING_UP
-
-
-def _said(error: Exception) -> str:
+def what_it_says(error: Exception) -> str:
     """What a driver says, on one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split()) or type(error).__name__
-
-
-def _address(url: str) -> str:
-    """Where a database is, without its password."""
-    return make_url(url).render_as_string(hide_password=True)
-
-
-def upgrade(connection: Connection) -> None:
-    """Migrate the tables; an older SQLite file is copied first. One of a newer version is left alone."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    if connection.dialect.name == "postgresql":  # of several workers that start at once, one does it
-        connection.execute(select(func.pg_advisory_xact_lock(UPGRADE_LOCK)))
-    before = MigrationContext.configure(connection).get_current_revision()
-    scripts = ScriptDirectory.from_config(config)
-    newest = scripts.get_current_head()
-    if before is not None and before not in {script.revision for script in scripts.walk_revisions()}:
-        raise InvalidInput("database-newer", found=before, known=newest)
-    file = Path(connection.engine.url.database or "") if connection.dialect.name == "sqlite" else None
-    if file is not None and before is not None and file.is_file():
-        _check_pages(connection, file)
-    if before == newest:
-        return
-    if file is not None and before is not None and file.is_file():
-        back_up(file, Path(f"{file}.{before}.bak"))
-    command.upgrade(config, "head")
-
-
-def _check_pages(connection: Connection, file: Path) -> None:
-    """Refuse a damaged file at the start: later some tables would fail and others not."""
-    if file.stat().st_size <= CHECKED_AT_START:
-        found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
-        if found != "ok":
-            raise InvalidInput("database-damaged", file=str(file), problem=" ".join(str(found).split()))
-
-
-def back_up(file: Path, copy: Path) -> None:
-    """A consistent copy of a SQLite database, which may be in use; only its owner can read it."""
-    make_private(copy)
-    source, target = sqlite3.connect(file), sqlite3.connect(copy)
-    try:
-        source.backup(target)
-    finally:
-        target.close()
-        source.close()

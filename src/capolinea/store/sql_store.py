@@ -12,9 +12,9 @@ from sqlalchemy.exc import IntegrityError
 from capolinea.core.errors import InvalidInput
 from capolinea.core.map_file import is_own
 from capolinea.store import absences, own_maps, queries
-from capolinea.store.engine import Database
 from capolinea.store.group_commit import GroupCommit
 from capolinea.store.models import AdmissionRow, ChatRow, GuestRow, RestrictionRow, SeatRow, TableRow
+from capolinea.store.opening import open_database
 from capolinea.store.queries import CHAT
 from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import GUEST, Workers
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection
 
+    from capolinea.store.engine import Database
     from capolinea.tables.messages.statistics import Statistics
     from capolinea.tables.records import (
         Deal,
@@ -58,7 +59,7 @@ class SqlStore:
     @classmethod
     async def open(cls, url: str) -> SqlStore:
         """Open a database; create or migrate it if needed."""
-        return cls(await Database.open(url))
+        return cls(await open_database(url))
 
     @property
     def shared(self) -> bool:
