@@ -15,7 +15,7 @@ from capolinea.store.files import only_server, prepare_folder
 from capolinea.store.key_check import matching_key
 from capolinea.store.sql_store import SqlStore
 from capolinea.store.workers import GUEST
-from capolinea.tables.errors import TooMany
+from capolinea.tables.errors import BUSY, TooMany
 from capolinea.tables.service import TableService
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         """Count a new table of an address; refused if it makes too many at once."""
         bucket = self.new_tables.of(address)
         if not bucket.take():
-            raise TooMany("busy", seconds=ceil(bucket.wait()))
+            raise TooMany(BUSY, seconds=ceil(bucket.wait()))
 
     def check_new_map(self, address: str) -> None:
         """Count a map that an address sends to be kept; refused if these are too many."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ARRAY, CursorResult, Text, func, insert, literal, or_, select, text, update
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from capolinea.tables.table_store import Stamp
 
 CHANNEL = "capolinea"  # on which workers notify one another of changes
+READ_AT_ONCE = 250  # entries of a log
 WORKER = "capolinea_worker"  # by which a worker recognises its own notices
 ENTRY_FIELDS = ("table_id", "number", "kind", "seat", "move", "guest_id", "message")
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -100,9 +101,16 @@ async def read_tables(session: AsyncSession, wanted: Sequence[str]) -> list[Stor
 
 
 async def read_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[EntryRecord]:
-    """The log of a table, from the entry after a number."""
-    wanted = select(ENTRIES).where(ENTRIES.c.table_id == table_id, ENTRIES.c.number > after)
-    return [EntryRecord(**row) for row in (await session.execute(wanted.order_by(ENTRIES.c.number))).mappings()]
+    """The log of a table, from the entry after a number; of a long one so much at once that nobody has to wait."""
+    found: list[EntryRecord] = []
+    wanted = select(*(ENTRIES.c[field.name] for field in fields(EntryRecord))).where(ENTRIES.c.table_id == table_id)
+    wanted = wanted.order_by(ENTRIES.c.number).limit(READ_AT_ONCE)
+    while True:
+        rows = (await session.execute(wanted.where(ENTRIES.c.number > after))).all()
+        found += (EntryRecord(*row) for row in rows)
+        if len(rows) < READ_AT_ONCE:
+            return found
+        after = found[-1].number
 
 
 async def read_snapshot(session: AsyncSession, table_id: str) -> SnapshotRecord | None:

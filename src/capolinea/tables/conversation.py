@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from capolinea.core.errors import CapolineaError, InvalidInput
-from capolinea.tables.errors import TooMany, problem_of
+from capolinea.tables.errors import BUSY, TooMany, Unavailable, problem_of
 from capolinea.tables.messages.from_client import Ask, Hello, Hint, Incoming
 from capolinea.tables.messages.from_server import Refused
 from capolinea.tables.watchers import encoded
@@ -57,6 +57,10 @@ async def end_of(wire: Wire, talk: Awaitable[None]) -> int | None:
     except Closing as closing:
         return closing.code
     except CapolineaError as error:
+        if (
+            isinstance(error, Unavailable) or error.code == BUSY
+        ):  # later it may go better: a client that is refused gives up
+            return TRY_AGAIN
         with contextlib.suppress(Closing):
             await wire.send(encoded(Refused(id="", error=problem_of(error), number=0)))
         return POLICY_VIOLATION

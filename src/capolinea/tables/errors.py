@@ -19,6 +19,9 @@ class Nobody(CapolineaError):
     """The request has no guest."""
 
 
+BUSY = "busy"  # of `TooMany`: not now, but soon
+
+
 class TooMany(CapolineaError):
     """More than one guest may ask for."""
 

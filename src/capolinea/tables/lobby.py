@@ -102,7 +102,7 @@ class Tables:
 
     async def show(self, guest: str | None, table_id: str) -> Table:
         """A table."""
-        async with self.rooms.open(table_id) as room:
+        async with self.rooms.open(table_id, guest=guest) as room:
             room.check_enter(guest)
             return room.describe(guest)
 

@@ -19,7 +19,7 @@ from capolinea.core.records import records_of
 from capolinea.tables.concealed import look
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from capolinea.core.rulebook import Move, Rulebook, States
 
@@ -173,13 +173,16 @@ class LoggedGame:
         waiting = {seat: number for seat, number in since.items() if seat != step.seat}
         return {seat: waiting.get(seat, step.number) for seat in self.rules.seats_to_decide(step.after)}
 
-    def follow(self, entries: Iterable[Entry]) -> list[Step]:
-        """Carry out entries of the log; the steps."""
-        steps: list[Step] = []
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Carry out entries of the log."""
+        deque(self.steps(entries), 0)
+
+    def steps(self, entries: Iterable[Entry]) -> Iterator[Step]:
+        """Carry out entries of the log, one with each step that is asked for."""
         for entry in entries:
-            steps.append(self.carry_out(entry))
-            self.take(steps[-1])
-        return steps
+            step = self.carry_out(entry)
+            self.take(step)
+            yield step
 
 
 def shows_something(rules: Rulebook, step: Step) -> bool:

@@ -82,7 +82,7 @@ class Play:
             raise
 
     async def _watch(self, guest: str, table_id: str, hello: Hello) -> Watcher:
-        async with self.rooms.open(table_id) as room:
+        async with self.rooms.open(table_id, guest=guest) as room:
             room.check_enter(guest)
             if not room.seats_of(guest):  # the story of a long game takes a while to tell; players always get it
                 self.rooms.work.check_budget(guest)
@@ -118,7 +118,7 @@ class Play:
 
     async def ask(self, guest: str, table_id: str, message: Ask) -> Ways:
         """The legal ways to pay for a move: a rich hand has thousands, so that is not done on the event loop."""
-        async with self.rooms.open(table_id, fresh=False) as room:
+        async with self.rooms.open(table_id, fresh=False, guest=guest) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
             logged_game = room.game_in_play()
@@ -130,7 +130,7 @@ class Play:
 
     async def hint(self, guest: str, table_id: str, message: Hint) -> Hinted:
         """A strong player's move, computed in the threads of the bots: the table goes on meanwhile."""
-        async with self.rooms.open(table_id) as room:
+        async with self.rooms.open(table_id, guest=guest) as room:
             room.check_enter(guest)
             room.check_seat(guest, message.seat)
             if not room.kept.table.hints:
@@ -168,7 +168,7 @@ class Play:
         return await self._act(guest, table_id, message)
 
     async def _act(self, guest: str, table_id: str, message: Acting) -> Done:
-        async with self.rooms.open(table_id, fresh=not isinstance(message, Move)) as room:
+        async with self.rooms.open(table_id, fresh=not isinstance(message, Move), guest=guest) as room:
             room.check_enter(guest)
             match message:
                 case Move() | Undo():

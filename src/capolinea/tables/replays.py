@@ -24,7 +24,7 @@ class FinishedGame:
 
     def __init__(self, rules: Rulebook, seed: int, moves: Sequence[Entry]) -> None:
         logged_game = LoggedGame.start(rules, seed)
-        self.start, self.steps = logged_game.states, logged_game.follow(moves)
+        self.start, self.steps = logged_game.states, list(logged_game.steps(moves))
         self.chart: Chart = points_history(rules, self.start, self.steps)
 
     def after(self, rules: Rulebook, number: int) -> Replayed:

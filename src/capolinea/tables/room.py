@@ -15,7 +15,7 @@ from capolinea.tables.messages.from_server import Changed
 from capolinea.tables.watchers import encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from capolinea.tables.logged_game import LoggedGame, Step
     from capolinea.tables.messages.table import Table
@@ -172,8 +172,10 @@ class Room:
         for watcher in self.watchers:
             watcher.send(Changed(table=self.describe(watcher.guest)))
 
-    def tell_steps(self, watchers: Iterable[Watcher], steps: Sequence[Step]) -> None:
-        """Send watchers the events of some steps, and the position after the last one.
+    def tell_steps(
+        self, watchers: Iterable[Watcher], steps: Sequence[Step], stories: Mapping[int | None, str] | None = None
+    ) -> None:
+        """Send watchers the events of some steps, or the stories that were made of them, and the position after.
 
         Messages that several of them get are made once.
         """
@@ -187,6 +189,8 @@ class Room:
                     undo = eyes is not None and logged_game.may_undo(eyes, alone=self.is_alone(eyes))
                     position = self.watcher_messages.position(logged_game.states, logged_game.number, eyes, undo=undo)
                     told[eyes] = [encoded(message) for message in (*seen, position)]
+                    if stories:
+                        told[eyes].insert(0, stories[eyes])
                 for text in told[eyes]:
                     watcher.send_text(text)
 

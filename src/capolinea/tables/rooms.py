@@ -6,17 +6,19 @@ import asyncio
 import logging
 import re
 import time
+from collections import deque
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, cast
 
 from capolinea.core.errors import CapolineaError, DataError
 from capolinea.tables.clocks import OFF, next_deadlines
-from capolinea.tables.describe import result_of
+from capolinea.tables.describe import result_of, seats_of
 from capolinea.tables.errors import Unknown
 from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
 from capolinea.tables.own_maps import OwnMaps
 from capolinea.tables.records import SnapshotRecord, StepDraft
 from capolinea.tables.room import Room
+from capolinea.tables.watchers import encoded
 from capolinea.tables.work import Rank
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("capolinea.server")
 
 MAX_ENTRIES_SENT = 100  # entries of the log for a watcher who comes back; the position shows the rest
+STORIES_KEPT = 64  # of some ten kilobytes each
 MOST_ROOMS = 5_000  # in memory, after which idle ones are dropped early
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -64,6 +67,14 @@ def _logged_game(found: StoredGame, rules: Rulebook) -> LoggedGame:
     return logged_game
 
 
+def _story(room: Room, entries: Sequence[EntryRecord], since: int, eyes: Iterable[int | None]) -> dict[int | None, str]:
+    """What watchers saw of the entries after a number, as it is sent to each; with rules of its own."""
+    messages = room.watcher_messages.fork()
+    again = LoggedGame.start(messages.rules, int(room.kept.table.seed or "", 16))
+    steps = deque(again.steps(map(as_entry, entries)), len(entries) - since)
+    return {one: encoded(messages.happened(steps, one)) for one in eyes}
+
+
 class Rooms:
     """Every worker has its own; what they share is in the store."""
 
@@ -73,11 +84,14 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.behind: set[str] = set()  # tables that another worker has changed
         self.catching_up: set[asyncio.Task[None]] = set()
+        self.stories: dict[tuple[str, int, int, int | None], str] = {}  # by table, numbers and watcher
         self.written = 0  # entries, since the start
 
     @asynccontextmanager
-    async def open(self, table_id: str, *, fresh: bool = True) -> AsyncGenerator[Room, None]:
+    async def open(self, table_id: str, *, fresh: bool = True, guest: str | None = None) -> AsyncGenerator[Room, None]:
         """A table, locked; if anything goes wrong, it is read again.
+
+        Reading it is refused if the address has used up its time, unless the `guest` plays there.
 
         Another worker may have changed it a moment ago. A caller that only adds to the log need not have it `fresh`:
         the number of the next entry would be taken.
@@ -89,7 +103,7 @@ class Rooms:
         room = await self._lock(table_id)
         try:
             if not room.filled:
-                await self._read(room)
+                await self._read(room, guest)
             elif fresh and self.store.shared:
                 await self.refresh(room)
             yield room
@@ -115,9 +129,9 @@ class Rooms:
 
     # --- reading
 
-    async def _read(self, room: Room) -> None:
+    async def _read(self, room: Room, guest: str | None = None) -> None:
         """Fill a room, and tell watchers who were there before what they missed."""
-        await self._fill(room)
+        await self._fill(room, guest)
         if room.watchers:
             await self.bring_up(room, room.watchers, *room.told)
             room.tell_table()
@@ -127,7 +141,7 @@ class Rooms:
         """Send watchers whose seats were handed over or given back what they see now, with all events."""
         changed = [one for one in room.watchers if one.eyes != room.watched_by(one.guest)]
         if changed and room.logged_game is not None:
-            room.tell_steps(changed, await self._missed(room, room.logged_game, 0))
+            await self._tell_missed(room, changed, 0)
 
     async def open_rules(self, game: str, variant: str, options: list[str], players: int) -> WatcherMessages:
         """The rules of a game, with their messages for watchers; raises InvalidInput."""
@@ -137,7 +151,7 @@ class Rooms:
             return known
         return await self.work.do(Rank.NEW, None, self.rulebooks.open, game, variant, options, players)
 
-    async def _fill(self, room: Room) -> None:
+    async def _fill(self, room: Room, guest: str | None) -> None:
         found = await self.store.read_game(room.id)
         if found is None:
             raise Unknown("no-table")
@@ -145,7 +159,7 @@ class Rooms:
         watcher_messages = await self.open_rules(row.game, row.variant, row.options, len(kept.seats))
         logged_game = None
         if row.seed is not None:  # with rules of its own, so that no other table waits
-            if not room.watchers:  # nobody who is at a table is turned away
+            if not room.watchers and not seats_of(kept, guest):  # nobody who is at a table is turned away
                 self.work.check_budget(None)
             logged_game = await self.work.must(Rank.TABLE, None, _logged_game, found, watcher_messages.rules.fork())
             logged_game.rules = watcher_messages.rules  # from here on those that all its tables share: less memory
@@ -178,24 +192,40 @@ class Rooms:
         """Send watchers what they missed: the steps after a number, the position, and chat messages."""
         first = not since  # a client that greets with 0 wants everything so far, and has no position
         if room.logged_game is not None and (first or since != room.number):
-            room.tell_steps(watchers, await self._missed(room, room.logged_game, since))
+            await self._tell_missed(room, watchers, since)
         lines = await self.store.read_chat(room.id, heard)
         room.tell_lines(list(watchers), lines)
 
-    async def _missed(self, room: Room, logged_game: LoggedGame, since: int | None) -> list[Step]:
-        """The steps after a number, limited; older ones are replayed.
-
-        That may be a long game, so it is done in a thread and no other table waits.
-        """
+    async def _tell_missed(self, room: Room, watchers: Iterable[Watcher], since: int | None) -> None:
+        """Send watchers the steps after a number, limited, and the position."""
+        watchers, logged_game = list(watchers), room.game_in_play()
         if since is None:
-            return []
+            room.tell_steps(watchers, [])
+            return
         since = max(since, logged_game.number - MAX_ENTRIES_SENT)
         steps = [step for step in logged_game.recent if step.number > since]
         if len(steps) == logged_game.number - since:
-            return steps
-        entries = [as_entry(row) for row in await self.store.read_entries(room.id)]
-        again = LoggedGame.start(logged_game.rules.fork(), int(room.kept.table.seed or "", 16))
-        return (await self.work.must(Rank.TABLE, None, again.follow, entries[: logged_game.number]))[since:]
+            room.tell_steps(watchers, steps)
+        else:
+            eyes = {one for watcher in watchers for one in room.watched_by(watcher.guest)}
+            room.tell_steps(watchers, [], await self._stories(room, since, eyes))
+
+    async def _stories(self, room: Room, since: int, eyes: set[int | None]) -> dict[int | None, str]:
+        """What the watchers of a table saw of the steps after a number, as it is sent; these are replayed.
+
+        That may be a long game, so it is done in a thread and no other table waits. The last few are kept: somebody
+        may come back again and again.
+        """
+        keys = {one: (room.id, since, room.number, one) for one in eyes}
+        missing = [one for one in eyes if keys[one] not in self.stories]
+        if missing:
+            entries = await self.store.read_entries(room.id)
+            told = await self.work.must(Rank.TABLE, None, _story, room, entries[: room.number], since, missing)
+            self.stories.update((keys[one], text) for one, text in told.items())
+        found = {one: self.stories[keys[one]] for one in eyes}
+        while len(self.stories) > STORIES_KEPT:
+            del self.stories[next(iter(self.stories))]
+        return found
 
     # --- writing
 

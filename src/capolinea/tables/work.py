@@ -22,7 +22,7 @@ from enum import IntEnum
 from math import ceil
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from capolinea.tables.errors import TooMany
+from capolinea.tables.errors import BUSY, TooMany
 from capolinea.tables.limits import Buckets
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class WorkQueue:
         elif wait <= 0:
             return
         self.refused += 1
-        raise TooMany("busy", seconds=max(1, ceil(wait)))
+        raise TooMany(BUSY, seconds=max(1, ceil(wait)))
 
     async def _queue(self, rank: Rank, who: str, payers: list[Bucket], function: Callable[[], Result]) -> Result:
         reserved = self.mean
