@@ -16,7 +16,7 @@ from capolinea.bots import Table, open_bot
 from capolinea.bots.levels import COMPILED, SEARCHING
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game import Game
-from capolinea.core.study.intervals import wilson
+from capolinea.core.study.intervals import NORMAL_95, wilson
 from capolinea.lab.ratings import Rating, rate
 from capolinea.lab.without_luck import WithoutLuck, without_luck
 from capolinea.review.departures import POLICY, gains_of
@@ -247,7 +247,7 @@ def _standings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Standing
         wins, scores = np.concatenate(won), np.concatenate([part.scores[:, column] for part, column in columns])
         lucks = [part.luck[:, column] for part, column in columns if part.luck is not None]
         low, high = wilson(float(wins.sum()), len(wins))
-        error = 1.96 * float(scores.std()) / len(scores) ** 0.5
+        error = NORMAL_95 * float(scores.std()) / len(scores) ** 0.5
         mean = float(scores.mean())
         standing = Standing(
             bot=name,

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from capolinea.core.study.intervals import NORMAL_95
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SURE = 1.96  # standard errors of an interval of 95 %
 ENOUGH = 40  # games from which it is learned how much of the luck to take out
 
 
@@ -40,7 +41,7 @@ def without_luck(wins: NDArray[np.float64], luck: NDArray[np.float64]) -> Withou
     left, half = wins.copy(), np.arange(len(wins)) % 4 < 2
     for part in (half, ~half):
         left[part] -= _part_of_luck(wins[~part], luck[~part]) * luck[part]
-    mean, error = float(left.mean()), SURE * float(left.std(ddof=1)) / len(left) ** 0.5
+    mean, error = float(left.mean()), NORMAL_95 * float(left.std(ddof=1)) / len(left) ** 0.5
     return WithoutLuck(mean, mean - error, mean + error, float(wins.var() / max(left.var(), 1e-12)))
 
 
