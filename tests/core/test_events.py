@@ -156,6 +156,7 @@ def test_the_end_of_a_game_is_told_with_its_reasons() -> None:
         game = capolinea.new(name, seed=4)
         while not game.over:
             game.step(chance.choice(game.legal_actions()))
+        assert game.outcome is not None
         for watcher in (0, 1, None):
             last = game.events(watcher)[-1]
             assert (last.key, last.seat) == ("event-over", None)

@@ -55,7 +55,9 @@ def test_a_whole_game_gives_rewards_that_add_up_to_nothing() -> None:
     env.reset(seed=4)
     rewards = play(env)
     assert sum(rewards.values()) == pytest.approx(0, abs=1e-6)
-    winner = env.game.outcome.ranking[0]
+    outcome = env.game.outcome
+    assert outcome is not None
+    winner = outcome.ranking[0]
     assert max(rewards, key=lambda agent: rewards[agent]) == f"seat_{winner.seat}"
     assert not env.agents
 
@@ -115,7 +117,7 @@ def test_an_event_that_is_about_no_seat_is_rendered_without_one(monkeypatch: pyt
     env.reset(seed=1)
     told = [Event("event-last", {}, None), Event("event-pass", {}, 1)]
     monkeypatch.setattr(env.game, "events", lambda watcher: told)
-    first, second = env.render().splitlines()
+    first, second = (env.render() or "").splitlines()
     assert first.startswith("the last round begins")
     assert second.startswith("seat 1 ")
 

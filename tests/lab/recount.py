@@ -65,6 +65,7 @@ class Recount:
         }
         for seat, kind in kinds.items():
             self.classes[kind].append(won[seat])
+        assert game.outcome is not None
         for sheet in game.outcome.ranking:
             for group, row in (("bots", kinds[sheet.seat][0]), ("seats", str(kinds[sheet.seat][1] + 1))):
                 self.found[f"{group} wins"][row].append(won[sheet.seat])
@@ -96,6 +97,7 @@ class Recount:
         for route, claimed in routes.items():
             self.found["routes round"][route].append(claimed // game.players + 1)
             yield "routes", route, view.routes[route]
+        assert game.outcome is not None
         for sheet in game.outcome.ranking:
             who = "winners" if sheet.rank == 1 else "others"
             points = {
@@ -135,6 +137,7 @@ class Recount:
             if count:
                 self.found["cards copies"][card].append(count)
                 yield "cards", card, seat
+        assert game.outcome is not None
         for sheet in game.outcome.ranking:
             who = "winners" if sheet.rank == 1 else "others"
             points = {

@@ -37,7 +37,7 @@ def prepare_simulator() -> None:
     plain = kernelapi.FakeCUDALocal.array
     kernelapi.FakeCUDALocal.array = lambda self, shape, dtype: as_records(plain(self, shape, dtype))
     kernel.FakeWithinKernelCUDAArray = lambda fake: as_records(fake._ary)  # pyright: ignore[reportPrivateImportUsage]
-    cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)
+    cuda.grid = lambda dimensions: kernel._get_kernel_context().grid(dimensions)  # pyright: ignore[reportOptionalMemberAccess]
     cuda.local = kernelapi.FakeCUDALocal()
     compiled = cuda.jit
     cuda.jit = lambda *arguments, **options: compiled(*arguments, **without(options, "max_registers"))

@@ -70,7 +70,7 @@ def test_each_place_holds_the_game_that_new_deals(settings: tuple[str, str, int]
         for place, table in enumerate(tables):
             table.rulebook.apply(table.states, table.seats_to_decide[0], int(actions[place]))
             assert step.terminated[place] == table.over
-            if table.over:
+            if table.outcome is not None:
                 sheets = sorted(table.outcome.ranking, key=lambda sheet: sheet.seat)
                 assert batch.ended.totals[place].tolist() == [sheet.total for sheet in sheets]
                 assert sum(step.rewards[place]) == pytest.approx(0, abs=1e-6)

@@ -81,7 +81,7 @@ def test_a_guest_who_is_away_is_voted_out_once_by_players_on_different_workers(s
                 await one.tables.sit(who[seat], where, seat)
             await one.tables.start(who[0], where)
             await long_away(one, where)
-            (late,) = one.rooms.rooms[where].logged_game.questions
+            (late,) = one.rooms.rooms[where].game_in_play().questions
             others = [each for each in who if each != who[late]]
             near, _ = await watch(one, others[0], where), await watch(two, others[1], where)
             await asyncio.gather(
@@ -134,7 +134,7 @@ def test_players_of_one_table_on_different_workers(settings):
                 return all(numbers and numbers[-1] == 2 for numbers in seen.values())
 
             await until(all_seen)
-            assert rooms[0].logged_game.states.tobytes() == rooms[1].logged_game.states.tobytes()
+            assert rooms[0].game_in_play().states.tobytes() == rooms[1].game_in_play().states.tobytes()
             for count, (service, who) in enumerate([(one, ada), (two, bob), (one, ada)]):
                 await service.play.act(who, where, Say(f"s{count}", f"line {count}"))
             heard = {watcher: [] for watcher in (near, far)}

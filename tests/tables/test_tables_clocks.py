@@ -55,7 +55,7 @@ def test_each_seat_that_decides_has_a_deadline(serve, kind, limit):
         assert told["clock"] == {"kind": kind, "limit": limit}
         [position] = only(frames(await watch(service, bob, where)), "position")
         await service.play.act(bob, where, Move("b", 1, 1, position["moves"][0]))
-        (turn,) = service.rooms.rooms[where].logged_game.questions
+        (turn,) = service.rooms.rooms[where].game_in_play().questions
         after = await deadlines(service, ada, where)
         assert after[1 - turn] is None
         assert after[turn] > first[1]
@@ -140,7 +140,7 @@ def test_a_table_that_nobody_has_in_memory_goes_on_after_a_restart(settings):
     async def first():
         async with open_service(settings) as service:
             ada, _, where = await two_people(service, Clock(kind="days", limit=1), "trains/osaka")
-            (late,) = service.rooms.rooms[where].logged_game.questions
+            (late,) = service.rooms.rooms[where].game_in_play().questions
             await run_out(service, where, late)
             return ada, where, late
 

@@ -67,7 +67,8 @@ def picked_unseen(rules, states, move):
     """Whether others do not see which card is picked; one in play, which is put on the deck, they do."""
     if not isinstance(move, trains_moves.Pick) or move.verb not in UNSEEN:
         return False
-    return move.verb != "put" or "hand" in question(rules, states).zones
+    asked = question(rules, states)
+    return move.verb != "put" or (asked is not None and "hand" in asked.zones)
 
 
 def public_part(rules, states, move):

@@ -65,6 +65,7 @@ def test_a_whole_game_of_two_people_at_one_browser(serve):
 
     save, shown = serve(test)
     read = msgspec.convert(save, SaveFile)
+    assert read.fair is not None
     assert read.fair.holds(read.seed)
     assert read.fair.commitment == shown.commitment
     assert int(shown.opened.seed, 16) == read.seed

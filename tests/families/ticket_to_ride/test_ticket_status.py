@@ -12,9 +12,15 @@ from capolinea.families.ticket_to_ride.ticket_status import outlook
 FAR = 1000
 
 
-def outlook_of(game, watcher=0):
+def found_for(game, watcher=0):
     record = game.rulebook.conceal(game.states, watcher)
     return outlook(game.rulebook, record, game.view(watcher), watcher)
+
+
+def outlook_of(game, watcher=0):
+    found = found_for(game, watcher)
+    assert found is not None
+    return found
 
 
 def only_ticket(*seats):
@@ -103,7 +109,7 @@ def test_offered_tickets_are_told_with_what_they_take():
 
 def test_when_all_is_over_the_sheet_tells():
     game = finished(EUROPE, 2, 0)
-    assert outlook_of(game) is None
+    assert found_for(game) is None
 
 
 def finished(name, players, seed, look=lambda game: None):

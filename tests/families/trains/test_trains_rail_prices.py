@@ -10,9 +10,15 @@ from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.rail_prices import outlook, points
 
 
-def outlook_of(game, watcher=0):
+def found_for(game, watcher=0):
     record = game.rulebook.conceal(game.states, watcher)
     return outlook(game.rulebook, record, game.view(watcher), watcher)
+
+
+def outlook_of(game, watcher=0):
+    found = found_for(game, watcher)
+    assert found is not None
+    return found
 
 
 def rails(game, watcher=0):
@@ -25,7 +31,7 @@ def test_in_a_turn_the_hexes_that_one_has_come_next_to_have_their_price():
     assert "4,4" not in found
     assert found["4,3"].waste == 1
     assert not any(rail.refusal for rail in found.values())
-    assert outlook_of(game, 1) is None  # it is not its turn
+    assert found_for(game, 1) is None  # it is not its turn
 
 
 def test_while_a_rail_is_laid_every_hex_says_why_or_why_not():
@@ -53,7 +59,7 @@ def test_prices_are_those_that_the_rules_take():
     game, chance, compared = capolinea.new(OSAKA, players=3, seed=5), random.Random(5), 0
     while not game.over and compared < 300:
         mover = game.rulebook.seats_to_decide(game.states)[0]
-        found = outlook_of(game, mover)
+        found = found_for(game, mover)
         for rail in found.rails if found else ():
             number = game.rulebook.library.hex_number[rail.hex]
             assert rail.coins == entry_point.cost_of_rail(game.rulebook.boards, game.states, mover, number)
@@ -72,14 +78,16 @@ def test_a_question_is_asked_in_words():
     game = osaka(seat("garage + normal train + waste", rails="1,1", top="2 normal train"), seat(rails="4,4"))
     play(game, "play garage")
     asked = outlook_of(game).asked
+    assert asked is not None
     assert asked.question.en == "Garage: discard a card (2 left)."
     assert asked.question.it.startswith("Rimessa: ")
     assert asked.options == ()
-    assert outlook_of(game, 1) is None
+    assert found_for(game, 1) is None
 
 
 def test_options_have_their_words_and_no_is_an_answer():
     game = osaka(seat("signals", rails="1,1", top="normal train + waste"), seat(rails="4,4"))
     play(game, "play signals")
     asked = outlook_of(game).asked
+    assert asked is not None
     assert [option.en for option in asked.options] == ["discard it", "put it on the bottom of your deck"]

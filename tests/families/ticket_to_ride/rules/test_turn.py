@@ -108,6 +108,7 @@ def test_a_pass_is_a_turn_also_among_the_last():
     assert (game.view(None).turns_left, game.seats_to_decide) == (1, [1])
     game.play("pass")
     assert game.over
+    assert game.outcome is not None
     assert game.outcome.reason is TicketToRideEnd.LAST_TURNS
 
 
@@ -122,6 +123,7 @@ def test_the_game_ends_when_all_have_passed_in_turn(players):
         assert game.outcome is None
     game.play("pass")
     assert game.over
+    assert game.outcome is not None
     assert game.outcome.reason is TicketToRideEnd.STALEMATE
     assert game.legal_moves() == []
     assert game.seats_to_decide == []
@@ -145,6 +147,7 @@ def test_northern_lights_ends_in_stalemate_too():
     game = north(seat(), seat(cars_left=0), deck="", market="red red blue green black", ticket_deck="")
     game.play("pass")
     game.play("pass")
+    assert game.outcome is not None
     assert game.outcome.reason is TicketToRideEnd.STALEMATE
 
 
@@ -169,6 +172,7 @@ def test_one_real_turn_in_between_and_the_game_goes_on():
         assert not game.over
         assert legal(game) == ["pass"]
         game.play("pass")
+    assert game.outcome is not None
     assert game.outcome.reason is TicketToRideEnd.LAST_TURNS  # which the seat without cars had begun
 
 
@@ -178,4 +182,5 @@ def test_a_round_of_passes_that_ends_the_last_turns_ends_the_game_by_them():
     game.play("pass")
     assert not game.over
     game.play("pass")
+    assert game.outcome is not None
     assert game.outcome.reason is TicketToRideEnd.LAST_TURNS
