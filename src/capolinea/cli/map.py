@@ -169,7 +169,7 @@ def tune(
     context: typer.Context,
     file: File,
     *,
-    aim: Annotated[str, typer.Option(help="What is to be fairer: seats, styles or tickets.")] = "seats",
+    aim: Annotated[str, typer.Option(help="What to make fairer: seats, styles or tickets.")] = "seats",
     players: Annotated[int, typer.Option(min=2, max=5, help="How many players.")] = 2,
     steps: Annotated[int, typer.Option(min=1, max=20, help="How many changes to make, each on top of the last.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal proposals.")] = 0,

@@ -279,7 +279,7 @@ class SqlStore:
         return await self.database.commit(partial(own_maps.add_map, guest=guest, record=record, most=most))
 
     async def find_map(self, game: str) -> MapRecord | None:
-        """A map by the id of its game, whoever's it is."""
+        """A map of any guest, by the id of its game."""
         async with self.database.reading() as session:
             return await own_maps.find_map(session, game)
 

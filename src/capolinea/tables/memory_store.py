@@ -329,7 +329,7 @@ class MemoryStore:
         return True
 
     async def find_map(self, game: str) -> MapRecord | None:
-        """A map by the id of its game, whoever's it is."""
+        """A map of any guest, by the id of its game."""
         return self.maps.get(game)
 
     async def maps_of(self, guest: str) -> Sequence[OwnMap]:

@@ -169,7 +169,7 @@ class TableStore(Protocol):
         ...
 
     async def find_map(self, game: str) -> MapRecord | None:
-        """A map by the id of its game, whoever's it is."""
+        """A map of any guest, by the id of its game."""
         ...
 
     async def maps_of(self, guest: str) -> Sequence[OwnMap]:

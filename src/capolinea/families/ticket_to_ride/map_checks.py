@@ -1,6 +1,6 @@
 """Checks that the schema cannot make: ids are known and unique, and the map fits the kernels and can be played.
 
-Each yields all mistakes that it finds: whoever loads a map raises the first, and an editor lists them.
+Each yields all mistakes that it finds: loading a map raises the first, and an editor lists them.
 
 A map passes if every city is reached, every ticket can be completed, and every route can be paid for.
 """

@@ -92,7 +92,7 @@ class StudyNow(ServerMessage):
 
 
 class WantedTuning(ClientMessage):
-    """A map that is to become fairer: its seats, the styles of play, or its tickets."""
+    """A map to make fairer: its seats, the styles of play, or its tickets."""
 
     map: MapJson
     aim: Aim = "seats"

@@ -126,10 +126,10 @@ class Network:
 
 def usable(link: Link, game: GameFile, players: int) -> int:
     """C4: how many routes of a link may be claimed, with so many players."""
-    lanes = len(link.routes)
-    if lanes == 1:
+    abreast = len(link.routes)
+    if abreast == 1:
         return 1
-    return (game.usable_routes.double if lanes == 2 else game.usable_routes.triple)[players - 2]
+    return (game.usable_routes.double if abreast == 2 else game.usable_routes.triple)[players - 2]
 
 
 def crowded(loads: Sequence[float], room: Sequence[int]) -> set[int]:

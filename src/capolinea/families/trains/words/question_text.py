@@ -43,7 +43,7 @@ class QuestionText:
         return self.say(f"trains-ask-{asked.what}{many}", card=self.card(asked), left=asked.left)
 
     def _pick(self, asked: Question, attacker: str) -> str:
-        """What is to be done with which card."""
+        """What to do with which card."""
         card = self.card(asked)
         if asked.what == "react":
             return self.say("trains-ask-react", name=attacker, card=card)
