@@ -53,14 +53,18 @@ export class Downloads {
   /** The content of a file, as it comes. */
   stream(name: string): ReadableStream<Uint8Array<ArrayBuffer>> {
     const content = this.open(name);
+    let missing = this.files[name]?.size ?? 0;
     return new ReadableStream({
       pull: async (stream) => {
         try {
           const { done, value } = await (await content).read();
+          if (done && missing) throw new DownloadError(`${name}: another size, by ${missing} bytes`);
           if (done) return stream.close();
+          missing -= value.length;
           this.count(value.length);
           stream.enqueue(value);
         } catch (error) {
+          await renew(this.files[name]?.url);
           const broken = error instanceof DownloadError ? error : new DownloadError(`${name}: ${String(error)}`);
           this.fail(broken);
           stream.error(broken);
@@ -87,6 +91,15 @@ async function get({ url }: EngineFile): Promise<Response> {
   });
   if (!response.ok) throw new DownloadError(`${url}: ${response.status}`);
   return response;
+}
+
+/** Keep a file anew that was kept damaged: the service worker would hand it out at every try. */
+async function renew(url: string | undefined): Promise<void> {
+  if (!url || !("caches" in globalThis)) return; // pages from a plain http address keep nothing
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (await cache.delete(url)) await cache.add(url).catch(() => undefined); // the next try will fetch it
+  }
 }
 
 /** What a stream holds; a host or a browser may have unpacked it already. */
