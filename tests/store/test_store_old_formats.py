@@ -1,12 +1,16 @@
 """A database that an older version has written is opened, shown and played on.
 
 `tests/recorded/format-1/tables.db` holds a finished game of Europe and one of Northern Lights in play, both of Ada's.
+`tests/recorded/databases` has a dump of a small database of each later schema, written by that version's own code: Ada
+and Bob play Northern Lights, Bob has a recovery link, and from 0008 on he is muted.
 """
 
+import asyncio
 import json
 import random
 import shutil
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -14,9 +18,12 @@ import pytest
 from serving.sitting import frames, only, play_on, replayed, watch
 
 import capolinea
+from capolinea.http.service import open_service
 from capolinea.tables.messages.table import Result
 
-OLD = Path(__file__).parents[1] / "recorded" / "format-1" / "tables.db"
+RECORDED = Path(__file__).parents[1] / "recorded"
+OLD = RECORDED / "format-1" / "tables.db"
+DUMPS = sorted((RECORDED / "databases").glob("*.sql"))
 
 
 @pytest.fixture
@@ -76,3 +83,30 @@ def test_a_game_in_play_goes_on(serve, old_rows):
             assert replayed(room, log).states.tobytes() == room.game_in_play().states.tobytes()
 
     serve(test)
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
+def test_a_game_of_each_later_schema_goes_on(settings, dump):
+    with sqlite3.connect(settings.folder / "tables.db") as database:
+        database.executescript(dump.read_text("utf-8"))
+        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [(dump.stem,)]
+        written = database.execute("SELECT kind, seat, move FROM entries ORDER BY number").fetchall()
+        guests = dict(database.execute("SELECT name, id FROM guests").fetchall())
+    database.close()
+
+    async def test():
+        async with open_service(replace(settings, accept_key=True)) as service:  # its key is not kept here
+            [shown] = await service.tables.list_public(guests["Ada"])
+            assert ([seat.name for seat in shown.seats], shown.number) == (["Ada", "Bob"], len(written))
+            watcher = await watch(service, guests["Ada"], shown.id)
+            assert [said["text"] for said in only(frames(watcher), "said")] == ["Good luck!"]
+            muted = shown.muted == [shown.seats[1].who]
+            assert muted == (dump.stem >= "0008")
+            for who in guests.values():  # one of them is asked
+                await play_on(service, who, shown.id, await watch(service, who, shown.id), random.Random(1), 1)
+            log = await service.store.read_entries(shown.id)
+            assert [(each.kind, each.seat, each.move) for each in log[: len(written)]] == written
+            assert len(log) > len(written)
+
+    asyncio.run(test())
+    assert (settings.folder / f"tables.db.{dump.stem}.bak").exists()
