@@ -2,7 +2,7 @@
 PYTHON ?= python3
 WORKERS ?= 2
 GAMES ?= 1000000
-KILLS ?= 100
+KILLS ?= 1000
 export SITE_BASE ?= /
 
 export UV_PYTHON_DOWNLOADS = never
@@ -150,11 +150,12 @@ inpython: built
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks
 
-soak: warmup page ## a million checked games of each variant (GAMES=...), a server killed 100 times (KILLS=...), all that `make test` leaves out, hours
+soak: warmup page ## a million checked games of each variant (GAMES=...), a server killed 1,000 times on each database (KILLS=...), an hour of attacks, all that `make test` leaves out, hours
 	@$(MAKE) --no-print-directory app site
 	$(RUN)/python -m benchmarks.soak --games $(GAMES) --workers $(WORKERS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS)
 	PYTHONPATH=tests $(RUN)/python -m serving.killing --kills $(KILLS) --postgres
+	$(RUN)/python -m benchmarks.attacks --minutes 60
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
 	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 14400
 	CAPOLINEA_SOAK=1 $(NPM) run e2e

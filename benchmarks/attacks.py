@@ -3,7 +3,7 @@
 `python -m benchmarks.attacks` starts a server with its default settings in a process of its own, on 127.0.0.1, for each
 attack of `tests/serving/attacks.py`, and one for all of them at once from three addresses. The attackers have other
 addresses of the loopback network and processes of their own. An honest player plays before and during the attack: on a
-machine that does other things too, only the one beside the other means something.
+machine that does other things too, only the one beside the other means something. `make soak` does it for an hour.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -119,6 +121,7 @@ def main() -> None:
     parser.add_argument("attacks", nargs="*", help=", ".join(ATTACKS))
     parser.add_argument("--seconds", type=float, default=6, help="of each attack; all at once go on twice as long")
     parser.add_argument("--all", action="store_true", help="only all at once, from three addresses")
+    parser.add_argument("--minutes", type=float, default=0, help="begin again for so long")
     parser.add_argument("--verbose", action="store_true", help="also what the attackers were answered")
     parser.add_argument("--attack", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -130,9 +133,12 @@ def main() -> None:
         table.add_column(name, justify="left" if name == "attack" else "right")
     chosen = [] if given.all else [[name] for name in given.attacks or ATTACKS]
     together = [] if given.attacks else [list(ATTACKS)]
+    rounds, until = [*chosen, *together], time.monotonic() + 60 * given.minutes
     with tempfile.TemporaryDirectory() as prepared:
         asyncio.run(prepare(ServerSettings(folder=Path(prepared))))
-        for names in [*chosen, *together]:
+        for number, names in enumerate(cycle(rounds)):
+            if number >= len(rounds) and time.monotonic() > until:
+                break
             seconds = given.seconds * (2 if names in together else 1)
             row, told = asyncio.run(measure(names, seconds, Path(prepared)))
             table.add_row(*row)

@@ -42,6 +42,7 @@ PHASES = (
     "tickets",
     "over",
 )
+SEQUENCES = (tuple, Cards)
 MIXED = "mixed"  # a place of the ticket deck that holds one of those given back at the start
 
 
@@ -94,20 +95,18 @@ class View:
     extra: int
 
     def to_json(self) -> dict[str, Any]:
-        """The view as plain JSON values; cards by name."""
-        return {name: _plain(item) for name, item in vars(self).items()}
+        """The view as plain JSON values; cards by name. Made for every watcher after every move."""
+        told = _listed(self)
+        told["seats"] = [_listed(seat) for seat in self.seats]
+        return told
 
 
-def _plain(value: Any) -> Any:
-    """Asked for every field of every view that is sent: what holds only plain values is copied whole."""
-    if isinstance(value, Cards):
-        return value.named
-    if isinstance(value, SeatView):
-        return {name: _plain(item) for name, item in vars(value).items()}
-    if isinstance(value, tuple):
-        items: list[Any] = list(value)  # pyright: ignore[reportUnknownArgumentType]
-        return [_plain(item) for item in items] if items and isinstance(items[0], SeatView) else items
-    return value
+def _listed(values: View | SeatView) -> dict[str, Any]:
+    """The fields by name; all that are cards or sequences are put into JSON's own types."""
+    return {
+        name: item if type(item) not in SEQUENCES else item.named if type(item) is Cards else list(item)
+        for name, item in vars(values).items()
+    }
 
 
 def _ids(pieces: Sequence[Ticket | BonusCard], numbers: list[int]) -> tuple[str, ...]:
