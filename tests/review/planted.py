@@ -8,7 +8,7 @@ from capolinea.bots import open_bot
 from capolinea.bots.table import take_turn
 from capolinea.core.game import Game
 from capolinea.core.registry import open_rulebook
-from capolinea.review.luck import open_reviewer
+from capolinea.review.departures import open_stand_ins
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,8 +23,11 @@ def points_now(game: Game, over: int) -> list[int]:
     return [sheet.total for sheet in sorted(game.rulebook.outcome(twin).ranking, key=lambda sheet: sheet.seat)]
 
 
-def planted(name: str, blunder: Callable[[Game, int], Move | None], seed: int) -> tuple[Game, int, int]:
-    """A game in which a blunder is made as soon as it can be, and its end; the number of the move, and its seat."""
+def planted(name: str, blunder: Callable[[Game, int], Move | None], seed: int) -> tuple[Game, int | None, int]:
+    """A game in which a blunder is made as soon as it can be, and its end; the number of the move, and its seat.
+
+    No number where it could never be made.
+    """
     rules = open_rulebook(name, players=2)
     game, made = Game(rules, rules.start(seed, 0), seed, 0), None
     bots = [open_bot("stationmaster", seed + seat) for seat in range(2)]
@@ -36,8 +39,7 @@ def planted(name: str, blunder: Callable[[Game, int], Move | None], seed: int) -
         else:
             made = len(game.history), seat
             game.play(move, seat)
-    assert made is not None, f"in game {seed} of {name} it cannot be made"
-    return game, *made
+    return (game, *made) if made else (game, None, 0)
 
 
 def gain_of(game: Game, seat: int, move: Move, worlds: int = 10, games: int = 12) -> float:
@@ -46,10 +48,10 @@ def gain_of(game: Game, seat: int, move: Move, worlds: int = 10, games: int = 12
     Worlds that the seat cannot tell apart are played to the end by stationmasters: no network judges them.
     """
     rules, gain = game.rulebook, 0.0
-    reviewer, sight = open_reviewer(rules), rules.conceal(game.states, seat)
+    stand_ins, sight = open_stand_ins(rules), rules.conceal(game.states, seat)
     for world in range(worlds):
         states = rules.family.bots.resample(rules, sight, seat, world)
         for action in rules.decisions(game.states, seat, move):
-            gain += reviewer.gains(states, seat, action, (game.seed << 20) + (world << 10), games)[seat] / worlds
+            gain += stand_ins.gains(states, seat, action, (game.seed << 20) + (world << 10), games)[seat] / worlds
             rules.apply(states, seat, action)
     return gain

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from capolinea.core.reviewer import Reviewer
     from capolinea.core.rule_kernels import RuleKernels
     from capolinea.core.rulebook import RandomGames
+    from capolinea.core.stand_ins import StandIns
     from capolinea.core.statement import Fact
     from capolinea.core.study.counting import Seating, Sums, Watched
     from capolinea.core.study.findings import Chart, Section
@@ -191,6 +192,10 @@ class Review(Protocol[Rules_contra]):
 
     def open_reviewer(self, rules: Rules_contra) -> Reviewer:
         """What judges the positions of a table; for one thread."""
+        ...
+
+    def open_stand_ins(self, rules: Rules_contra, bots: Sequence[str]) -> StandIns:
+        """Who plays games on in the place of the bots of all seats; for one thread."""
         ...
 
 

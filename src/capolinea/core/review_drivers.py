@@ -63,7 +63,6 @@ SAMPLED = 16  # added if the mean is over a sample of the outcomes instead of al
 TAILS = 8  # samples of what chance does after the draws that are gone through one by one
 OTHER_WORLDS = 1 << 60  # the chance of players in a world, apart from that of the world
 LONGEST_ROUND = 2000  # decisions
-THE_END = 1 << 30  # a turn that no game reaches
 MOST_DECISIONS = 16  # of one move
 
 
@@ -86,7 +85,6 @@ class ReviewDrivers(NamedTuple):
     shares: Callable[..., None]
     expect: Callable[..., int]
     try_moves: Callable[..., None]
-    play_out: Callable[..., int]
     note_game: Callable[..., int]
 
 
@@ -100,7 +98,7 @@ def make_review_drivers(family: str, rules: RuleKernels, bots: BotKernels, revie
         ("go_through", go_through_draws),
     ):
         scope[name] = bind(template, family, kernel, scope)
-    entries = (shares, expect, try_moves, play_out, note_game)
+    entries = (shares, expect, try_moves, note_game)
     return ReviewDrivers._make(bind(each, family, entry, scope) for each in entries)
 
 
@@ -297,52 +295,6 @@ def try_moves(
             play_on(room, int(sights[0].turn) + turns, LONGEST_ROUND)
             value_of(room, 1)
             found[move, index] = net.share[seat]
-
-
-def play_out(
-    boards: Records[Any],
-    states: Records[Any],
-    works: Records[Any],
-    legals: Records[Any],
-    all_weights: Records[Any],
-    plans: Records[Any],
-    chances: Records[Chance],
-    sheets: Records[Any],
-    nets: Records[WinShareNet],
-    gains: NDArray[np.float64],
-    seat: int,
-    action: int,
-    world: int,
-    count: int,
-    limit: int,
-) -> int:
-    """What each seat gains by a decision in the first state compared with the policy's; unbiased.
-
-    Both are followed by games to the end, in which all play by the policy. Returns how many pairs of games were played:
-    none where the policy decides the same.
-    """
-    room = (boards[0], states, works[0], legals[0], all_weights[0], plans, chances[0], sheets[0], nets[0])
-    board, work, player_rng, sheet, plan = boards[0], works[0], chances[0], sheets[0], plans[seat]
-    for place in range(len(gains)):
-        gains[place] = 0
-    begin_plan(plan)
-    seed_world(player_rng, world)
-    policy = int(decide_by_policy(board, states[0], work, seat, legals[0], all_weights[0], plan, player_rng))
-    if policy == action:
-        return 0
-    for index in range(count):
-        for way in range(2):
-            states[1] = states[0]
-            seed_world(player_rng, world + 1 + index)
-            shuffle_unseen(board, states[1], player_rng)
-            reseed(states[1], player_rng)
-            apply_decision(board, states[1], seat, policy if way else action)
-            play_on(room, THE_END, limit)
-            final_score(board, states[1], work, sheet)
-            for place in range(len(gains)):
-                share = victory_share(sheet, place, len(gains)) / count
-                gains[place] += -share if way else share
-    return count
 
 
 def note_game(

@@ -75,10 +75,6 @@ class Reviewer(Protocol):
         """
         ...
 
-    def gains(self, states: Any, seat: int, action: int, world: int, games: int) -> list[float]:
-        """What each seat gains by a decision over the policy's own, by pairs of games to the end; true on average."""
-        ...
-
 
 class CompiledReviewer(Generic[State]):
     """A reviewer over the kernels of a family."""
@@ -135,13 +131,6 @@ class CompiledReviewer(Generic[State]):
             self.rules.boards, sight, *self.space, rows, lengths, found, seat, first, rounds * self.rules.players
         )
         return found
-
-    def gains(self, states: Records[State], seat: int, action: int, world: int, games: int) -> list[float]:
-        """What each seat gains by a decision over the policy's own; nothing where the policy decides the same."""
-        self.states[0] = states[0]
-        found, limit = _zeros("float64", self.rules.players), self.rules.decision_limit
-        self.drivers.play_out(self.rules.boards, *self.space, found, seat, action, world, games, limit)
-        return found.tolist()
 
 
 @cache

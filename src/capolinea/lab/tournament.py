@@ -19,8 +19,7 @@ from capolinea.core.game import Game
 from capolinea.core.study.intervals import NORMAL_95, wilson
 from capolinea.lab.ratings import Rating, rate
 from capolinea.lab.without_luck import WithoutLuck, without_luck
-from capolinea.review.departures import POLICY, gains_of
-from capolinea.review.luck import open_reviewer, result_of
+from capolinea.review.departures import POLICY, luck_by_departures, open_stand_ins
 from capolinea.sim.simulate import SEED_BITS, default_workers
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ def play_without_luck(
 ) -> tuple[Any, Any, Any]:
     """The same, with what luck brought each bot in each game, true on average (`capolinea.review.departures`)."""
     own = rules.fork()
-    reviewer = open_reviewer(own)
+    tables = [open_stand_ins(own, _seating(names, number)) for number in range(rules.players)]
     ranks, scores = np.zeros((count, rules.players), np.int8), np.zeros((count, rules.players), np.int16)
     luck = np.zeros((count, rules.players))
     for row in range(count):
@@ -137,15 +136,21 @@ def play_without_luck(
         outcome = game.outcome
         if outcome is None:
             continue
-        own_seats = [seat for seat in range(rules.players) if names[(seat + number) % len(names)] == POLICY]
-        gains, result = gains_of(game, reviewer, number, own_seats), result_of(outcome, rules.players)
+        seated = _seating(names, number)
+        own_seats = [seat for seat in range(rules.players) if seated[seat] == POLICY]
+        found = luck_by_departures(game, tables[number % rules.players], number, own_seats)
         for sheet in outcome.ranking:
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
-            luck[row, place] = result[sheet.seat] - gains[sheet.seat] - 1 / rules.players
+            luck[row, place] = found[sheet.seat]
         progress(1)
     ended = ranks[:, 0] > 0
     return ranks[ended], scores[ended], luck[ended]
+
+
+def _seating(names: Sequence[str], number: int) -> list[str]:
+    """The bots of game `number`, seat by seat."""
+    return [names[(seat + number) % len(names)] for seat in range(len(names))]
 
 
 def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> Game:
@@ -155,7 +160,7 @@ def play_one(rules: Rulebook, names: Sequence[str], seed: int, number: int) -> G
     """
     whole_seed, own = seed + (number << 64), rules.fork()
     game = Game(own, own.start(whole_seed, None), whole_seed, None)
-    bots = [open_bot(names[(seat + number) % len(names)], seed + 8 * number + seat) for seat in range(len(names))]
+    bots = [open_bot(name, seed + 8 * number + seat) for seat, name in enumerate(_seating(names, number))]
     Table(game, bots).play()
     return game
 

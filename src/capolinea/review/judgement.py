@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import Move, Rulebook, States
 
 WORLD_BITS = 24
-FIRST_WORLDS = 8  # for all decisions
+MANY = 40  # decisions: of more, only so many are left after a first look
+QUICK_WORLDS = 2  # for that look
+FIRST_WORLDS = 8  # for all decisions that are left
 MORE_WORLDS = 32  # for those that look best, and the one that was made
 LAST_WORLDS = 128  # for the best one, and the one that was made
 FINALISTS = 6
+FAR = 1 << 20  # worlds of the first look, apart from all others
 ROUNDS = 2  # that all play on by policy before the position is looked at
 POLICY = "stationmaster"  # how a move is completed that is begun by a decision
 
@@ -54,21 +57,31 @@ def judge(reviewer: Reviewer, rules: Rulebook, states: States, seat: int, action
     def values(some: Sequence[int], first: int, count: int) -> NDArray[np.float32]:
         return reviewer.try_moves(sight, seat, [moves[place] for place in some], world + first, count, ROUNDS)
 
-    everyone = list(range(len(moves)))
+    everyone, lowest = list(range(len(moves))), 1.0
+    if len(moves) > MANY:
+        quick = values(everyone, FAR, QUICK_WORLDS * depth).mean(1)
+        lowest = float(min(quick))
+        everyone = _best_with_first(everyone, quick, MANY)
     count = FIRST_WORLDS * depth
     found = values(everyone, 0, count).mean(1)
-    ranked = sorted(everyone, key=lambda place: -float(found[place]))
-    spread = float(found[ranked[0]] - found[ranked[-1]])
-    some = [0, *(place for place in ranked[:FINALISTS] if place != 0)]
+    spread = float(max(found)) - min(float(min(found)), lowest)
+    some = _best_with_first(everyone, found, FINALISTS)
     more = MORE_WORLDS * depth
     again = values(some, count, more).mean(1)
-    total = [(float(found[place]) * count + float(again[row]) * more) for row, place in enumerate(some)]
+    first = dict(zip(everyone, found, strict=True))
+    total = [(float(first[place]) * count + float(again[row]) * more) for row, place in enumerate(some)]
     best = some[max(range(len(some)), key=lambda row: total[row])]
     if best == 0:
         return Judged(0.0, spread, len(legal), played)
     lead = values([best, 0], count + more, LAST_WORLDS * depth).mean(1)
     loss = max(0.0, float(lead[0] - lead[1]))
     return Judged(loss, max(spread, loss), len(legal), moves[best] if loss > 0 else played)
+
+
+def _best_with_first(places: Sequence[int], values: NDArray[np.float32], count: int) -> list[int]:
+    """So many of the places that have the highest values, the first of all before them: the decision that was made."""
+    ranked = sorted(range(len(places)), key=lambda row: -float(values[row]))
+    return [0, *(places[row] for row in ranked[:count] if places[row] != 0)]
 
 
 def completed(rules: Rulebook, states: States, seat: int, actions: Sequence[int]) -> Move:

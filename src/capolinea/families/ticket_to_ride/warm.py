@@ -9,7 +9,7 @@ from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map
 from capolinea.families.ticket_to_ride.lab.study import watch_game
-from capolinea.families.ticket_to_ride.review import open_reviewer
+from capolinea.families.ticket_to_ride.review import open_reviewer, open_stand_ins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,8 +67,10 @@ def _review(rules: TicketToRide, game: Game) -> None:
 def _lab(rules: TicketToRide, game: Game) -> None:
     """What studies and tournaments count."""
     watch_game(rules, game)
-    seat = game.seats_to_decide[0]
-    open_reviewer(rules).gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
+    seat, bots = game.seats_to_decide[0], ["champion", "magnate"]
+    stand_ins = open_stand_ins(rules, bots)
+    stand_ins.gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
+    stand_ins.shares(0, 1)
 
 
 def _first_turn(game: Game) -> None:

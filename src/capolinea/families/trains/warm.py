@@ -9,7 +9,7 @@ from capolinea.families.trains.bots.players import open_searcher, play_games, re
 from capolinea.families.trains.game_data import FAMILY_ID
 from capolinea.families.trains.kernels import entry_point
 from capolinea.families.trains.lab.study import watch_game
-from capolinea.families.trains.review import open_reviewer
+from capolinea.families.trains.review import open_reviewer, open_stand_ins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,8 +68,10 @@ def _review(rules: Trains, game: Game) -> None:
 def _lab(rules: Trains, game: Game) -> None:
     """What studies and tournaments count."""
     watch_game(rules, game)
-    seat = game.seats_to_decide[0]
-    open_reviewer(rules).gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
+    seat, bots = game.seats_to_decide[0], ["magnate", "magnate"]
+    stand_ins = open_stand_ins(rules, bots)
+    stand_ins.gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
+    stand_ins.shares(0, 1)
 
 
 def _first_turn(game: Game) -> None:
