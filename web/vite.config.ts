@@ -55,5 +55,6 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
-  test: { include: ["src/**/*.test.ts", "maps/**/*.test.ts"], environment: "node" },
+  // Modules are read once for all tests, which takes a fifth of the time: a test leaves what they hold as it found it.
+  test: { include: ["src/**/*.test.ts", "maps/**/*.test.ts"], environment: "node", isolate: false },
 }));

@@ -17,6 +17,11 @@ export class Moments {
   private queue = $state.raw<readonly (Moment & { id: number })[]>([]);
   private count = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly play: (name: Sound) => void;
+
+  constructor(play: (name: Sound) => void = sound) {
+    this.play = play;
+  }
 
   /** The moment that is shown now. */
   get now(): (Moment & { id: number }) | undefined {
@@ -41,7 +46,7 @@ export class Moments {
   }
 
   private begin(): void {
-    sound(this.now!.sound);
+    this.play(this.now!.sound);
     this.timer = setTimeout(() => this.leave(), SHOWN_FOR);
   }
 }

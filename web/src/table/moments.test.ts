@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Moment, Moments, SHOWN_FOR } from "./moments.svelte.ts";
-import { sound } from "./sounds.ts";
+import type { Sound } from "./sounds.ts";
 
-vi.mock("./sounds.ts", () => ({ sound: vi.fn() }));
+const sound = vi.fn<(name: Sound) => void>();
 const moment = (sentence: string): Moment => ({ sentence, tone: "good", sound: "ticket" });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("moments come one after the other, each with its sound, none longer than two seconds", () => {
   expect(SHOWN_FOR).toBeLessThanOrEqual(2000);
-  const moments = new Moments();
+  const moments = new Moments(sound);
   for (const sentence of ["a", "b", "c", "too many"]) moments.add(moment(sentence));
   expect(moments.now?.sentence).toBe("a");
   expect(sound).toHaveBeenCalledTimes(1);

@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { words } from "../words/words.svelte.ts";
 import { timeLeft } from "./time.ts";
+
+afterEach(() => {
+  words.language = "en";
+});
 
 it("shows time the finer, the less there is", () => {
   expect([0, 58.9, 65, 3599, 3600, 90_000, 86_399.5, 259_199].map(timeLeft)).toEqual([

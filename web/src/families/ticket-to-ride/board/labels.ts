@@ -42,10 +42,7 @@ export function placeLabels(
   widthOf: (name: string) => number,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
-  const discs = Object.entries(geometry.cities).map(([id, { x, y }]) => ({ id, box: around({ x, y }, geometry.disc) }));
-  const spaces = Object.values(geometry.routes)
-    .flatMap((route) => route.spaces)
-    .map((space) => spaceBox(space, geometry));
+  const { discs, spaces } = taken(geometry);
   for (const { id, name } of cities) {
     const drawing = geometry.cities[id];
     if (!drawing?.label) continue;
@@ -59,6 +56,23 @@ export function placeLabels(
     if (best) placed.push({ city: id, x: best.x, y: best.y, anchor: best.anchor, box: best.box });
   }
   return placed;
+}
+
+interface Taken {
+  discs: { id: string; box: Box }[];
+  spaces: Box[];
+}
+const known = new WeakMap<Geometry, Taken>(); // a map is laid out again and again: at every zoom, for every ticket that is lit
+
+/** What names may not cover, and what they should not. */
+function taken(geometry: Geometry): Taken {
+  let found = known.get(geometry);
+  if (!found) {
+    const discs = Object.entries(geometry.cities).map(([id, at]) => ({ id, box: around(at, geometry.disc) }));
+    const spaces = Object.values(geometry.routes).flatMap((route) => route.spaces);
+    known.set(geometry, (found = { discs, spaces: spaces.map((space) => spaceBox(space, geometry)) }));
+  }
+  return found;
 }
 
 /** The first of those that cost least; each is measured once. */

@@ -4,8 +4,9 @@ import Card from "./Card.svelte";
 
 /** Show a card, or the back of one, on its way from one element to another. */
 export function fly(card: string | null, from: Element | null, to: Element | null): void {
+  if (!from || !to) return;
   const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--slow"));
-  if (!time || !from || !to) return;
+  if (!time) return;
   const box = document.createElement("div");
   box.className = "flying-card";
   document.body.append(box);
