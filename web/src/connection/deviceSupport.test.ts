@@ -20,3 +20,8 @@ it.each([
 ])("says what a browser without %s lacks", (ability, code) => {
   expect(whatIsMissing({ ...able, [ability]: undefined })).toBe(code);
 });
+
+it("needs a browser whose WebAssembly takes several numbers at a time", () => {
+  const scalar = { ...WebAssembly, validate: (bytes: Uint8Array) => !bytes.includes(0x7b) };
+  expect(whatIsMissing({ ...able, WebAssembly: scalar as never })).toBe("engine-too-old");
+});

@@ -33,7 +33,7 @@ cpu: Any = untyped_cpu
 dispatcher: Any = untyped_dispatcher
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 RESULTS = {"int64": "i64", "int16": "i16", "boolean": "i8", "bool": "i8", "none": "ptr"}
 OK, OK_WITHOUT_RESULT = 0, -2  # of Numba's functions
 NO_TABLES = '"no-jump-tables"="true"'  # of constants either
@@ -189,7 +189,7 @@ def _shape_lines(at: str, dimensions: int, size: int) -> Iterator[str]:
 
 def _optimised(whole: Any, machine: Any) -> bytes:
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
-    tuning.loop_vectorization = tuning.slp_vectorization = False
+    tuning.loop_vectorization = tuning.slp_vectorization = True
     passes = llvm.create_pass_builder(machine, tuning)
     passes.getModulePassManager().run(whole, passes)
     return machine.emit_object(whole)

@@ -94,7 +94,7 @@ def spread(board: Board, plan: Plan, city: int) -> None:
         for slot in range(board.city_routes[city]):
             route = int(board.city_route[city, slot])
             distance = so_far + int(plan.price[route])
-            other = int(board.route_a[route]) + int(board.route_b[route]) - city
+            other = int(board.city_neighbour[city, slot])
             if distance < plan.distance[other]:
                 plan.distance[other] = distance
                 plan.via[other] = route
@@ -125,7 +125,7 @@ def distance_below(board: Board, plan: Plan, city: int, goal: int, limit: int) -
         for slot in range(board.city_routes[city]):
             route = int(board.city_route[city, slot])
             distance = so_far + int(plan.price[route])
-            other = int(board.route_a[route]) + int(board.route_b[route]) - city
+            other = int(board.city_neighbour[city, slot])
             if distance < best and distance < plan.distance[other]:
                 plan.distance[other] = distance
                 if other == goal:

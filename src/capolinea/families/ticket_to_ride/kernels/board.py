@@ -81,6 +81,7 @@ class Board(Record):
     city_nation = int8(MAX_CITIES)
     city_routes = int16(MAX_CITIES)  # how many routes meet there
     city_route = int16(MAX_CITIES, MAX_ROUTES_AT_CITY)
+    city_neighbour = int8(MAX_CITIES, MAX_ROUTES_AT_CITY)  # where each of them leads
     city_bonus = int32(MAX_CITIES)  # the bonus cards that count this city, as bits
 
     # tickets
@@ -167,8 +168,10 @@ def _put_routes(board: Board, chart: Map) -> None:
     usable = {1: [1, 1, 1, 1], 2: chart.game.usable_routes.double, 3: chart.game.usable_routes.triple}
     for number, route in enumerate(chart.routes):
         board.route_a[number], board.route_b[number] = numbers[route.start], numbers[route.end]
-        for city in (numbers[route.start], numbers[route.end]):
+        ends = (numbers[route.start], numbers[route.end])
+        for city, other in (ends, ends[::-1]):
             board.city_route[city, board.city_routes[city]] = number
+            board.city_neighbour[city, board.city_routes[city]] = other
             board.city_routes[city] += 1
         board.route_length[number] = route.length
         board.route_colour[number] = CARD_NAMES.index(route.colour) if route.colour != "gray" else GRAY

@@ -1,7 +1,8 @@
 """The network of the champion: one part reads the table, a shared part weighs each option with it.
 
 Sums are taken in a fixed order and without fused operations, so that the same position gives the same decision on
-every platform. Most features are zero, and are passed over.
+every platform. Layers are added up in 32 bits, of which a processor takes several at a time, and the last sums in 64.
+Most features are zero, and are passed over.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class ChampionNet(Record):
     context = float32(WIDE)
     layer = float32(WIDE)
     thin = float32(NARROW)
+    amount = float32()  # a feature in 32 bits
 
 
 WEIGHTS = (
@@ -66,8 +68,9 @@ def read_table(net: ChampionNet, glance: Glance) -> None:
     for unit in range(WIDE):
         net.seen[unit] = net.table_bias[unit]
     for feature in range(TABLE_FEATURES):
-        amount = float(glance.table[feature])
-        if amount != 0.0:
+        if glance.table[feature] != 0:
+            net.amount = glance.table[feature]
+            amount = net.amount
             for unit in range(WIDE):
                 net.seen[unit] += amount * net.table[feature, unit]
     for unit in range(WIDE):
@@ -80,7 +83,7 @@ def mix_in(net: ChampionNet) -> None:
     for unit in range(WIDE):
         net.context[unit] = net.option_bias[unit]
     for source in range(WIDE):
-        amount = float(net.seen[source])
+        amount = net.seen[source]
         if amount != 0.0:
             for unit in range(WIDE):
                 net.context[unit] += amount * net.mixed[source, unit]
@@ -93,21 +96,22 @@ def weigh_option(net: ChampionNet, glance: Glance, row: int) -> float:
     for unit in range(WIDE):
         net.layer[unit] = net.context[unit]
     for feature in range(OPTION_FEATURES):
-        amount = float(glance.option[row, feature])
-        if amount != 0.0:
-            total += amount * net.direct[feature]
+        if glance.option[row, feature] != 0:
+            net.amount = glance.option[row, feature]
+            amount = net.amount
+            total += float(amount * net.direct[feature])
             for unit in range(WIDE):
                 net.layer[unit] += amount * net.option[feature, unit]
     for unit in range(NARROW):
         net.thin[unit] = net.second_bias[unit]
     for source in range(WIDE):
-        amount = float(net.layer[source])
+        amount = net.layer[source]
         if amount > 0.0:
             for unit in range(NARROW):
                 net.thin[unit] += amount * net.second[source, unit]
     for unit in range(NARROW):
         if net.thin[unit] > 0.0:
-            total += net.last[unit] * net.thin[unit]
+            total += float(net.last[unit] * net.thin[unit])
     return total
 
 
@@ -133,12 +137,12 @@ def expected_share(net: ChampionNet, glance: Glance) -> float:
     for unit in range(NARROW):
         net.thin[unit] = net.value_bias[unit]
     for source in range(WIDE):
-        amount = float(net.seen[source])
+        amount = net.seen[source]
         if amount != 0.0:
             for unit in range(NARROW):
                 net.thin[unit] += amount * net.value[source, unit]
     total = float(net.value_offset)
     for unit in range(NARROW):
         if net.thin[unit] > 0.0:
-            total += net.value_last[unit] * net.thin[unit]
+            total += float(net.value_last[unit] * net.thin[unit])
     return logistic(total)
