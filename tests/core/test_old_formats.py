@@ -14,6 +14,7 @@ from capolinea.core import old_formats
 from capolinea.core.data import read_json
 from capolinea.core.errors import DataError
 from capolinea.families.ticket_to_ride.game_data import load_map
+from capolinea.families.ticket_to_ride.kernels.state import CLAIM
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 OLD = RECORDED / "format-1"
@@ -28,7 +29,7 @@ def test_an_old_save_file_leads_to_the_same_end(name):
     game, new = capolinea.load(OLD / f"{name}.json"), capolinea.load(RECORDED / f"{name}.json")
     assert game.states.tobytes() == new.states.tobytes()
     assert game.to_json() == new.to_json()  # written again, it has the names of today
-    assert game.to_json()["format"] == 2
+    assert game.to_json()["format"] == 3
 
 
 def test_an_old_save_file_with_another_result_is_refused(tmp_path):
@@ -107,3 +108,10 @@ def test_what_is_no_data_is_left_to_the_schema(document):
 @pytest.mark.parametrize("document", [{"format": 1}, {"format": 1, "result": None, "position": 5}, {"format": "1"}])
 def test_what_is_no_save_file_is_left_to_the_schema(document):
     assert old_formats.read_save(document) == document
+
+
+def test_a_claim_that_was_begun_has_its_number_of_today():
+    old = {"format": 2, "game": "ticket-to-ride/europe", "pending": [old_formats.OLD_CLAIM + 7, 56]}
+    assert old_formats.read_save(old)["pending"] == [CLAIM + 7, 56]
+    assert old_formats.read_save(old | {"format": 3})["pending"] == old["pending"]
+    assert old_formats.read_save(old | {"game": "trains/osaka"})["pending"] == old["pending"]

@@ -58,7 +58,7 @@ def test_a_finished_game_is_shown_and_saved_with_the_names_of_today(serve, old_r
         assert list(after.longest_route_parts) == before["longest_lanes"]
         assert (after.longest_route_won, after.longest_route_points) == (before["express"], before["express_points"])
         assert (after.seat, after.total, after.rank) == (before["seat"], before["total"], before["rank"])
-    assert save["format"] == 2
+    assert save["format"] == 3
     assert save["actions"] == moves_of(entries, row["id"])
     (tmp_path / "saved.json").write_text(json.dumps(save), "utf-8")
     assert capolinea.load(tmp_path / "saved.json").over

@@ -6,13 +6,13 @@ that occur once come first, then those of each seat: the observer's own, then th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import kernel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from capolinea.core.records import Cells
 
@@ -28,14 +28,15 @@ class Field:
 
 @dataclass(frozen=True)
 class Layout:
-    """The fields of all observations of a family."""
+    """The fields of all observations of a family, and how much of a board they have room for: see `learner-limit`."""
 
     once: Sequence[Field]
     by_seat: Sequence[Field]
+    limits: Mapping[str, int] = field(default_factory=dict[str, int])  # of fields of the board
 
     def size(self, players: int) -> int:
         """The numbers in an observation."""
-        return sum(field.size for field in self.once) + players * sum(field.size for field in self.by_seat)
+        return sum(each.size for each in self.once) + players * sum(each.size for each in self.by_seat)
 
     def slices(self, players: int) -> dict[str, slice]:
         """Where each field is; those of seats as `name 0` (the observer), `name 1` (who plays next) and so on.
@@ -43,8 +44,8 @@ class Layout:
         >>> Layout([Field("turn", 1, "")], [Field("points", 2, "")]).slices(2)
         {'turn': slice(0, 1, None), 'points 0': slice(1, 3, None), 'points 1': slice(3, 5, None)}
         """
-        named = [(field.name, field.size) for field in self.once]
-        named += [(f"{field.name} {seat}", field.size) for seat in range(players) for field in self.by_seat]
+        named = [(each.name, each.size) for each in self.once]
+        named += [(f"{each.name} {seat}", each.size) for seat in range(players) for each in self.by_seat]
         found: dict[str, slice] = {}
         at = 0
         for name, size in named:

@@ -4,6 +4,9 @@ Up to format 1 of save files a route of Ticket to Ride was called a lane, the lo
 express. Save files, position files, data folders and the results in a database keep those names forever; each is
 renamed as it is read, and nothing is written back. A field that has its new name beside the old one is left alone: the
 schema then refuses the old one.
+
+Up to format 2 a map of Ticket to Ride had at most 64 cities, so that the decisions to claim a route had lower numbers.
+They are in save files of games that were left in the middle of a move.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 
 FIRST_FORMAT = 1
+MORE_CITIES = 3  # the first format with claims at their numbers of today,
+OLD_CLAIM, CLAIM_SHIFT = 200, 64  # which before were lower by so much
 SEAT = {"lanes": "routes"}
 SCORE = {
     "lane_points": "route_points",
@@ -70,8 +75,12 @@ def read_result(result: Document) -> Document:
 
 
 def read_save(document: Document) -> Document:
-    """A save file of the first format; any other as it is."""
-    if document.get("format") != FIRST_FORMAT:
+    """A save file of any format as one of today."""
+    number, pending = document.get("format"), document.get("pending")
+    old_claims = isinstance(number, int) and number < MORE_CITIES and isinstance(pending, list)
+    if old_claims and str(document.get("game")).startswith("ticket-to-ride/"):
+        document = document | {"pending": [_claim(action) for action in cast("list[Any]", pending)]}
+    if number != FIRST_FORMAT:
         return document
     readers = {"position": read_position, "result": read_result}
     return {
@@ -106,3 +115,8 @@ def first_names(value: Any) -> Any:
     document = _with_metric(value, {new: old for old, new in METRICS.items()})
     old_names = {new: old for old, new in DATA.items()}
     return {old_names.get(key, key): first_names(item) for key, item in document.items()}
+
+
+def _claim(action: Any) -> Any:
+    """A decision, if it claims a route, with its number of today."""
+    return action + CLAIM_SHIFT if isinstance(action, int) and action >= OLD_CLAIM else action

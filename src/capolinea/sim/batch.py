@@ -54,7 +54,7 @@ class Batch:
 
     >>> batch = Batch("europe", 4, seed=7)
     >>> batch.observe().shape, batch.mask().shape
-    ((4, 1259), (4, 392))
+    ((4, 1259), (4, 584))
     >>> step = batch.step(batch.mask().argmax(axis=1))
     >>> step.terminated.any()
     np.False_

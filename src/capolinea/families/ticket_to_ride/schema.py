@@ -80,7 +80,7 @@ class Route(Part, frozen=True):
 
 
 class BoardFile(Part, frozen=True):
-    """At most 64 cities and 192 routes. Every city has a route."""
+    """At most 128 cities and 320 routes. Every city has a route."""
 
     cities: list[City]
     routes: list[Route]

@@ -13,9 +13,7 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     MARKET_PLACES,
     MAX_BONUS_CARDS,
     MAX_BONUS_IN_PLAY,
-    MAX_CITIES,
     MAX_OFFER,
-    MAX_ROUTES,
     MAX_TICKETS,
     MIXED_PLACE,
     OVER,
@@ -32,7 +30,12 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import State
 
+# An observation has room for so many, which is fewer than a map may have: learners pay for every number.
+OBSERVED_ROUTES = 192
+OBSERVED_CITIES = 64
+
 LAYOUT = Layout(
+    limits={"routes": OBSERVED_ROUTES, "cities": OBSERVED_CITIES},
     once=(
         Field(
             "phase", OVER + 1, "one of: start tickets, turn, second card, pay route, pay station, tunnel, tickets, over"
@@ -50,7 +53,7 @@ LAYOUT = Layout(
         Field("extra", 1, "extra cards that the tunnel asks for"),
         Field("target_route", 1, "the route that is being paid for + 1, or 0"),
         Field("target_city", 1, "the city of the station that is being paid for + 1, or 0"),
-        Field("free_routes", MAX_ROUTES, "1 for a route that may still be claimed by somebody"),
+        Field("free_routes", OBSERVED_ROUTES, "1 for a route that may still be claimed by somebody"),
         Field("tickets", MAX_TICKETS, "1 for a ticket that the observer holds"),
         Field("offer", MAX_OFFER, "the tickets on offer to the observer, each + 1, or 0"),
         Field("offer_points", MAX_OFFER, "their points"),
@@ -75,8 +78,8 @@ LAYOUT = Layout(
         Field("known_cards", CARDS, "cards that everyone knows to be in the hand, by card"),
         Field("ticket_count", 1, "tickets held; 0 for others while they choose at the start"),
         Field("offered", 1, "tickets on offer"),
-        Field("routes", MAX_ROUTES, "1 for a route of this seat"),
-        Field("stations", MAX_CITIES, "1 for a city with a station of this seat"),
+        Field("routes", OBSERVED_ROUTES, "1 for a route of this seat"),
+        Field("stations", OBSERVED_CITIES, "1 for a city with a station of this seat"),
     ),
 )
 
@@ -177,8 +180,8 @@ def put_seat(observation: Cells, at: int, sight: State, seat: int) -> int:
     at = put_row(observation, at, sight.known, seat, CARDS)
     at = put(observation, at, sight.ticket_count[seat])
     at = put(observation, at, sight.offer_count[seat])
-    at = put_equal(observation, at, sight.route_owner, MAX_ROUTES, seat)
-    return put_equal(observation, at, sight.station_owner, MAX_CITIES, seat)
+    at = put_equal(observation, at, sight.route_owner, OBSERVED_ROUTES, seat)
+    return put_equal(observation, at, sight.station_owner, OBSERVED_CITIES, seat)
 
 
 @kernel
@@ -191,7 +194,7 @@ def describe(board: Board, sight: State, seat: int, observation: Cells) -> None:
     at = put_train_cards(observation, at, sight, seat)
     at = put_target(observation, at, sight)
     at = put_equal(observation, at, sight.route_owner, board.routes, FREE)
-    at = put_zeros(observation, at, MAX_ROUTES - int(board.routes))
+    at = put_zeros(observation, at, OBSERVED_ROUTES - int(board.routes))
     at = put_own_tickets(observation, at, board, sight, seat)
     at = put_ticket_deck(observation, at, sight)
     at = put_bonus_cards(observation, at, sight)

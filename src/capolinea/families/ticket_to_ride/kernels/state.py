@@ -10,9 +10,9 @@ from capolinea.core.records import WORD, Record, int8, int16, int32, int64, uint
 
 # Capacities. A map or ticket set beyond them is refused on loading.
 SEATS = 5
-MAX_ROUTES = 192
-ROUTE_WORDS = MAX_ROUTES // WORD
-MAX_CITIES = 64
+MAX_ROUTES = 320
+ROUTE_WORDS = -(-MAX_ROUTES // WORD)
+MAX_CITIES = 128  # as many as a byte can number
 MAX_TICKETS = 128
 MAX_OFFER = 5
 MAX_GIVEN_BACK = 8
@@ -182,12 +182,12 @@ class Work(Record):
     edge_a = int8(MAX_OWN_ROUTES)
     edge_b = int8(MAX_OWN_ROUTES)
     edge_weight = int8(MAX_OWN_ROUTES)
-    edge_part = int8(MAX_OWN_ROUTES)
+    edge_part = int16(MAX_OWN_ROUTES)
     degree = int8(MAX_CITIES)
-    part = int8(MAX_CITIES)
+    part = int16(MAX_CITIES)
     queue = int8(MAX_CITIES)
     tangled = int8()
-    tangled_part = int8(MAX_CITIES)
+    tangled_part = int16(MAX_CITIES)
     distance = int16(MAX_CITIES)
     slot_of = int8(MAX_CITIES)
     slot_taken = int8(LONGEST_ROUTE_SLOTS)

@@ -121,7 +121,7 @@ export interface Draft {
 }
 
 /** What the engine takes at most (docs/maps.md). */
-export const MOST = { cities: 64, routes: 192, tickets: 128, length: 9, locomotives: 4, group: 3 };
+export const MOST = { cities: 128, routes: 320, tickets: 128, length: 9, locomotives: 4, group: 3 };
 
 /** The width of a new board, with room for so many cities. */
 export const SHEETS = { small: 1100, medium: 1500, large: 1900 } as const;
