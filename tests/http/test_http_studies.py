@@ -30,7 +30,7 @@ def test_bots_play_a_map_and_the_figures_come(client):
     answer = begun(client, bots=["stationmaster", "conductor"])
     assert answer.status_code == 201, answer.text
     now = until_over(client, answer.json()["number"])
-    assert (now["state"], now["games"], now["total"], now["id"]) == ("done", 120, 120, id_of(map_file()))
+    assert (now["state"], now["games"], now["total"], now["id"]) == ("done", 180, 180, id_of(map_file()))
     two, three = now["tables"]
     assert [table["players"] for table in now["tables"]] == [2, 3]
     assert sum(seat["wins"]["value"] for seat in two["seats"]) == pytest.approx(1)
@@ -103,3 +103,15 @@ def test_changes_are_searched_for(client):
         "set": {"points": map_file()["files"]["tickets"]["tickets"][0]["points"]},
     }
     assert client.post("/api/tunings", json={"map": document, "aim": "luck"}).json()["code"] == "malformed"
+
+
+def test_a_game_that_shows_a_figure_is_a_table_that_is_over(client):
+    number = begun(client).json()["number"]
+    two = until_over(client, number)["tables"][0]
+    made = client.post(f"/api/studies/{number}/games", json={"players": 2, "game": two["examples"]["margin"]})
+    assert made.status_code == 201, made.text
+    table = made.json()["table"]
+    assert (table["state"], table["game"]) == ("over", id_of(map_file()))
+    assert [seat["level"] for seat in table["seats"]] == ["stationmaster"] * 2
+    refused = client.post(f"/api/studies/{number}/games", json={"players": 2, "game": 60})
+    assert refused.json()["code"] == "no-such-game"

@@ -7,9 +7,12 @@ from serving.own_map import map_file
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.map_file import check_form
-from capolinea.core.map_shelf import check_map
+from capolinea.core.map_shelf import check_map, problems_of
 from capolinea.core.registry import open_rulebook
+from capolinea.core.study.tally import columns
+from capolinea.families.ticket_to_ride.workshop.random_map import random_map
 from capolinea.lab.study import study as lab_study
+from capolinea.sim.batch import Batch
 from capolinea.workshop.study import Study, carry_out
 
 
@@ -75,3 +78,64 @@ def test_what_cannot_be_studied_is_refused(wanted, code):
     with pytest.raises(InvalidInput) as refused:
         studied("ticket-to-ride/europe", **wanted)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [
+        ("ticket-to-ride/europe", ["stationmaster", "apprentice", "long-route"]),
+        ("trains/osaka", ["stationmaster", "conductor"]),
+    ],
+)
+def test_a_game_of_a_study_can_be_watched(game, bots):
+    made = Study(game, [len(bots)], bots, 6, seed=7)
+    (table,) = made.tables
+    totals = columns(table.play(0, 6).sheets, "total")
+    for number in (0, 4):
+        document = made.example(len(bots), number)
+        ranking = sorted(document["result"]["ranking"], key=lambda sheet: sheet["seat"])
+        assert [sheet["total"] for sheet in ranking] == totals[number][0][: len(bots)]
+        assert document["seats"][0]["level"] == bots[number % len(bots)]
+    for players, number in ((len(bots), 6), (5, 0)):
+        with pytest.raises(InvalidInput) as refused:
+            made.example(players, number)
+        assert refused.value.code == "no-such-game"
+
+
+def test_each_figure_names_a_game_that_shows_it():
+    found = studied("ticket-to-ride/europe", games=60, seed=3)
+    watched = Study("ticket-to-ride/europe", [2], ["stationmaster"], 60, seed=3)
+    longest = watched.example(2, found["examples"]["turns"])
+    assert len(longest["actions"]) > 60
+    for row in found["seats"]:
+        assert 0 <= row["game"] < 60
+    claimed = next(row for row in found["routes"] if row["claimed"].value > 0)
+    assert any(f"claim {claimed['id']} " in action for action in watched.example(2, claimed["game"])["actions"])
+
+
+def test_luck_is_the_part_of_wins_that_the_better_player_does_not_get():
+    found = studied("ticket-to-ride/europe", games=120)
+    assert found["luck"].count == 60
+    assert 0 <= found["luck"].low < found["luck"].value < found["luck"].high <= 1
+    assert found["luck"].value < 0.9  # the stationmaster is clearly better
+
+
+def test_a_map_of_a_hundred_cities_and_three_hundred_routes_plays_and_one_too_big_is_told_its_limit():
+    document = random_map(4, cities=100, tickets=80)
+    board = document["files"]["board"]
+    for route in list(board["routes"]):
+        if "group" not in route and len(board["routes"]) < 300:
+            route["group"] = route["id"]
+            board["routes"].append({**route, "id": f"{route['id']}-b", "colour": "gray"})
+    assert (len(board["cities"]), len(board["routes"])) == (100, 300)
+    game = check_map(check_form(document))
+    found = studied(game, games=20)
+    assert (found["games"], len(found["routes"])) == (20, 300)
+    with pytest.raises(InvalidInput) as refused:
+        Batch(open_rulebook(game, players=2), 1)
+    assert (refused.value.code, refused.value.facts["most"]) == ("learner-limit-cities", 64) or (
+        refused.value.code == "learner-limit-routes"
+    )
+    board["cities"] += [{"id": f"more{number}", "name": f"More {number}", "x": 0.5, "y": 0.5} for number in range(29)]
+    problems = problems_of(check_form(document))
+    assert any("128" in problem.text("en") for problem in problems)

@@ -7,9 +7,12 @@ from serving.own_map import map_file
 from soaking import amount
 
 from capolinea.core.errors import InvalidInput
+from capolinea.core.family_parts import WatchedGames
 from capolinea.core.language import LANGUAGES
 from capolinea.core.map_file import check_form
 from capolinea.core.map_shelf import problems_of
+from capolinea.core.study.tally import columns
+from capolinea.families.ticket_to_ride.workshop import fair_points
 from capolinea.families.ticket_to_ride.workshop.random_map import random_map
 from capolinea.workshop.study import carry_out
 from capolinea.workshop.tune import Tuning, changed
@@ -31,12 +34,12 @@ def test_random_maps_can_be_played_and_are_the_same_for_the_same_seed():
 
 def test_each_proposal_was_measured_and_can_be_made():
     file = check_form(random_map(1, cities=8))
-    found = tuned(file, "styles", stages=(20, 20, 60))
+    found = tuned(file, "styles", games=(20, 20, 40, 60))
     assert (found.tried, len(found.proposals) <= 3) == (found.total, True)
     assert found.proposals == sorted(found.proposals, key=lambda each: each["after"].value)
     for proposal in found.proposals:
         assert proposal["after"].value < proposal["before"].value
-        assert proposal["games"] == 120  # two pairs of styles
+        assert proposal["games"] == 60
         assert set(proposal["words"]) == set(LANGUAGES)
         better = changed(file, proposal["change"])
         assert better.id != file.id
@@ -44,7 +47,7 @@ def test_each_proposal_was_measured_and_can_be_made():
 
 
 def test_seats_are_measured_with_equal_players():
-    found = tuned(check_form(random_map(2, cities=8)), "seats", stages=(20, 20, 40))
+    found = tuned(check_form(random_map(2, cities=8)), "seats", games=(20, 20, 40, 40))
     assert found.before is not None
     assert 0 <= found.before.low <= found.before.value <= found.before.high
 
@@ -63,3 +66,45 @@ def test_an_unknown_aim_is_refused_and_a_board_of_trains_has_no_proposals():
     with pytest.raises(InvalidInput, match="seats, styles, tickets"):
         Tuning(check_form(map_file()), "luck", 2)
     assert Tuning(check_form(map_file("trains")), "seats", 2).changes == []
+
+
+def test_scoring_again_finds_points_with_which_styles_would_have_won_more_equally():
+    file = check_form(random_map(1, cities=10))
+    found = Tuning(file, "styles", 2, games=(1, 1, 600, 1))
+    search = found._by_points()
+    asked = next(search)
+    played = [each.table.play(each.first, each.games) for each in asked]
+    watched = [
+        WatchedGames(each.table.rules, got.sheets, got.traces, found._groups(each, got))
+        for each, got in zip(asked, played, strict=True)
+    ]
+    game = asked[0].table.rules.chart.game
+    used = {str(route.length) for route in asked[0].table.rules.chart.routes}
+    now = {length: worth for length, worth in game.route_points.items() if length in used}
+    now[fair_points.BONUS] = game.longest_route_points
+    change = fair_points.fairer_points(file.files, watched)
+    assert change is not None
+    fields = change["change"]["set"]
+    new = {length: fields["route_points"][length] for length in now if length != fair_points.BONUS}
+    new[fair_points.BONUS] = fields["longest_route_points"]
+    tables = [fair_points._earned(each, now) for each in watched]
+    assert fair_points._distance(tables, new) < fair_points._distance(tables, now)
+    lengths = sorted((key for key in new if key != fair_points.BONUS), key=int)
+    assert [new[key] for key in lengths] == sorted(new[key] for key in lengths)
+    assert problems_of(changed(file, change["change"])) == []
+
+
+def test_scoring_again_with_the_points_of_now_gives_the_totals_that_were_played():
+    file = check_form(random_map(3, cities=8))
+    (each, *_) = next(Tuning(file, "seats", 2, games=(1, 1, 40, 1))._by_points())
+    got = each.table.play(each.first, each.games)
+    game = each.table.rules.chart.game
+    now = dict(game.route_points) | {fair_points.BONUS: game.longest_route_points}
+    watched = WatchedGames(each.table.rules, got.sheets, got.traces, [[0, 1]] * each.games)
+    for seats, (totals, bonus) in zip(
+        fair_points._earned(watched, now), columns(got.sheets, "total", "route_points"), strict=True
+    ):
+        for seat, earned in enumerate(seats):
+            lengths = {key: count for key, count in earned.counts.items() if key != fair_points.BONUS}
+            assert sum(now[key] * count for key, count in lengths.items()) == bonus[seat]
+            assert earned.other + sum(now[key] * count for key, count in earned.counts.items()) == totals[seat]

@@ -103,6 +103,21 @@ test("a newcomer draws a map, gets a deck, plays it to the end, prints it and ha
   await player.playToTheEnd(byPointer);
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
 
+  await page.goto(drawn);
+  await page.getByRole("tab", { name: "Lab" }).click();
+  await page.getByRole("checkbox", { name: "Bots play while you draw" }).check();
+  await expect(page.getByRole("heading", { name: "Luck" })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Winning margin: watch a game that shows it" }).click();
+  await expect(page).toHaveURL(/\/replay\//);
+  await expect(page.locator("[data-route]")).toHaveCount(20);
+
+  await page.goto(drawn);
+  await page.getByRole("tab", { name: "Tune" }).click();
+  await page.getByRole("radio", { name: /^Fairer styles/ }).check();
+  await page.getByRole("button", { name: "Look for changes" }).click();
+  await page.getByRole("button", { name: "Accept" }).first().click({ timeout: 240_000 });
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+
   await page.goto(`${drawn}/print`);
   await expect(page.getByText("train cars of 20 × 9 mm fit", { exact: false })).toBeVisible();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(await page.locator(".sheet").count());

@@ -202,13 +202,26 @@ class Review(Protocol[Rules_contra]):
 class Tally(Protocol):
     """What is counted in many games of a map."""
 
-    def add(self, sheets: Any, traces: Any, games: Sequence[int]) -> None:
-        """Count some of the games that were watched, by their places in the arrays."""
+    def add(self, first: int, sheets: Any, traces: Any, games: Sequence[int]) -> None:
+        """Count some of the games that were watched, by their places in the arrays, which begin with game `first`."""
         ...
 
     def result(self) -> dict[str, Any]:
-        """What was found so far, with the family's own names; estimates are of `capolinea.core.study.findings`."""
+        """What was found so far, with the family's own names; estimates are of `capolinea.core.study.findings`.
+
+        `game` is the number of a game that shows a figure, and `examples` has those of figures without rows.
+        """
         ...
+
+
+@dataclass(frozen=True)
+class WatchedGames(Generic[Rules]):
+    """Games that were watched: for each the group of every seat, such as its style; none for a game without an end."""
+
+    rules: Rules
+    sheets: Any
+    traces: Any
+    groups: list[list[int]]
 
 
 class Workshop(Protocol[Rules_contra]):
@@ -218,6 +231,10 @@ class Workshop(Protocol[Rules_contra]):
         self, rules: Rules_contra, levels: Sequence[str], seed: int, first: int, count: int
     ) -> tuple[Any, Any, Any]:
         """The games of `Bots.play_games`: their sheets, their lengths (-1 without an end), and their traces."""
+        ...
+
+    def players(self, rules: Rules_contra, levels: Sequence[str], seed: int) -> Sequence[CompiledPlayer[Any]]:
+        """Those who play such a game, one a seat, to play it once more: they share the random numbers of a seed."""
         ...
 
     def tally(self, rules: Rules_contra) -> Tally:
@@ -230,6 +247,12 @@ class Workshop(Protocol[Rules_contra]):
 
     def possible_changes(self, files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
         """Single changes that may bring a map closer to an aim of `capolinea.workshop.tune`, each in words."""
+        ...
+
+    def fairer_points(
+        self, files: Mapping[str, dict[str, Any]], watched: Sequence[WatchedGames[Any]]
+    ) -> dict[str, Any] | None:
+        """A change of points with which the groups of these games would have won about equally often."""
         ...
 
     def unfairness(self, files: Mapping[str, dict[str, Any]]) -> float:

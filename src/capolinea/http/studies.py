@@ -5,7 +5,8 @@ from litestar.params import FromPath, JSONBody
 
 from capolinea.http.api import ByGuest, Serving
 from capolinea.http.maps import MOST_SENT
-from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedStudy, WantedTuning
+from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedExample, WantedStudy, WantedTuning
+from capolinea.tables.messages.table import MadeTable
 from capolinea.tables.studies import MapStudy, MapTuning
 
 
@@ -24,6 +25,13 @@ class StudyController(Controller):
     async def show(self, service: Serving, guest: ByGuest, number: FromPath[int]) -> StudyNow:
         """What was found so far; a study that nobody asks about for a minute is stopped."""
         return await service.tell_study(guest, service.studies.find(MapStudy, guest, number))
+
+    @post("/{number:int}/games")
+    async def watch(
+        self, service: Serving, guest: ByGuest, number: FromPath[int], data: JSONBody[WantedExample]
+    ) -> MadeTable:
+        """One of its games as a table that is over: its replay shows what a figure means."""
+        return await service.watch_example(guest, number, data)
 
     @delete("/{number:int}", status_code=200)
     async def stop(self, service: Serving, guest: ByGuest, number: FromPath[int]) -> StudyNow:

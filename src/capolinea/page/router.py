@@ -22,7 +22,7 @@ from capolinea.tables.messages.lessons import LessonMoves
 from capolinea.tables.messages.maps import WantedDeck
 from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit, TryPosition
 from capolinea.tables.messages.review import Depth, Since  # noqa: TC001
-from capolinea.tables.messages.studies import WantedStudy, WantedTuning
+from capolinea.tables.messages.studies import WantedExample, WantedStudy, WantedTuning
 from capolinea.tables.messages.table import TableList
 from capolinea.tables.studies import MapStudy, MapTuning
 
@@ -364,6 +364,12 @@ async def drop_map(asked: Asked) -> Any:
 async def begin_study(asked: Asked) -> Any:
     """Have bots play a map."""
     return await asked.service.begin_study(asked.known(), asked.data)
+
+
+@route("POST", "/api/studies/{number}/games", body=WantedExample)
+async def watch_example(asked: Asked) -> Any:
+    """One of its games as a table that is over."""
+    return await asked.service.watch_example(asked.known(), int(asked.parts["number"]), asked.data)
 
 
 @route("POST", "/api/tunings", body=WantedTuning)

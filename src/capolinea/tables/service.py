@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from capolinea.tables.bot_pool import Thinking
-    from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedStudy, WantedTuning
+    from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedExample, WantedStudy, WantedTuning
+    from capolinea.tables.messages.table import MadeTable
     from capolinea.tables.reviews import Reviews
     from capolinea.tables.studies import Underway
 
@@ -71,6 +72,12 @@ class TableService(Generic[Settings, Store]):
         """Search for changes that make a map fairer."""
         job = await self.work.do(Rank.NEW, guest, MapTuning, wanted)
         return await self.tell_study(guest, self.studies.begin(guest, job))
+
+    async def watch_example(self, guest: str, number: int, wanted: WantedExample) -> MadeTable:
+        """A table of a game of a study, over already, whose replay shows what a figure means."""
+        study = self.studies.study(guest, number)
+        document = await self.work.do(Rank.NEW, guest, study.example, wanted)
+        return await self.tables.open_file(guest, document)
 
     async def tell_study(self, guest: str, one: Underway[Now]) -> Now:
         """How far a study or a search is; never refused, else a browser would give up following it."""

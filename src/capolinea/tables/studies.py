@@ -17,7 +17,7 @@ import msgspec
 from capolinea.core.errors import CapolineaError, IllegalMove
 from capolinea.core.kernel import Stage, is_warm
 from capolinea.core.map_file import check_form
-from capolinea.core.map_shelf import check_map
+from capolinea.core.map_shelf import SHELF, check_map
 from capolinea.tables.errors import TooMany, Unknown
 from capolinea.tables.messages.studies import Proposal, StudyNow, TableFigures, TuningNow
 from capolinea.tables.work import address, yield_to_others
@@ -27,7 +27,7 @@ from capolinea.workshop.tune import Tuning
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from capolinea.tables.messages.studies import WantedStudy, WantedTuning
+    from capolinea.tables.messages.studies import WantedExample, WantedStudy, WantedTuning
     from capolinea.workshop.study import Rounds
 
 MOST_AT_ONCE = 8
@@ -151,6 +151,13 @@ class Studies:
             raise Unknown("no-study")
         return one
 
+    def study(self, guest: str, number: int) -> MapStudy:
+        """A study of a guest."""
+        job = self.find(MapStudy, guest, number).job
+        if not isinstance(job, MapStudy):
+            raise Unknown("no-study")
+        return job
+
     def stop_one(self, kind: type[Job[Now_co]], guest: str, number: int) -> Underway[Now_co]:
         """Stop a job of a guest after the games that are being played."""
         one = self.find(kind, guest, number)
@@ -222,3 +229,8 @@ class MapStudy:
         study = self.study
         tables = [msgspec.convert(found, TableFigures, from_attributes=True) for found in study.results()]
         return StudyNow(number, state, study.game, study.games, study.total, tables)
+
+    def example(self, wanted: WantedExample) -> dict[str, Any]:
+        """A game of the study as a save file that brings its map along."""
+        document = self.study.example(wanted.players, wanted.game)
+        return {**document, "map": SHELF.find(self.study.game).to_json()}

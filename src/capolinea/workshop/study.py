@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from capolinea.bots.levels import COMPILED, refuse_style
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import open_rulebook
-from capolinea.core.study.tally import Mean, Share, columns
+from capolinea.core.study.findings import Estimate
+from capolinea.core.study.tally import Example, Mean, Share, columns
+from capolinea.workshop.example_game import example_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +28,7 @@ SLICE = 20  # games that are played in one go
 AT_ONCE = 8  # slices that may be played side by side
 MOST_GAMES = 10_000  # of one number of players
 MOST_BOTS = 5
+BETTER, WORSE = "stationmaster", "apprentice"  # by whose games luck is told from skill
 
 
 class Slice(NamedTuple):
@@ -76,6 +79,8 @@ class TableStudy:
         self.levels = {name: (Share(), Mean()) for name in self.names}
         self.workshop = workshop_of(rules.family)
         self.own = self.workshop.tally(rules)
+        self.longest, self.closest = Example(), Example()
+        self.won_in = [Example() for _ in range(self.players)]
 
     def play(self, first: int, count: int) -> Played:
         """Have games played here."""
@@ -92,32 +97,54 @@ class TableStudy:
         for index in ended:
             turns, totals, ranks = heads[index]
             self._add_game(first + index, turns, totals[: self.players], ranks[: self.players], begun[index][0])
-        self.own.add(played.sheets, played.traces, ended)
+        self.own.add(first, played.sheets, played.traces, ended)
 
     def _add_game(self, number: int, turns: int, totals: list[int], ranks: list[int], begun: int) -> None:
         self.turns.add(turns)
         best = sorted(totals, reverse=True)
         self.margin.add(best[0] - best[1])
+        self.longest.add(number, turns)
+        self.closest.add(number, best[1] - best[0])
         winners = ranks.count(1)
         for seat in range(self.players):
             won = 1 / winners if ranks[seat] == 1 else 0.0
             level = self.levels[self.bots[(seat + number) % self.players]]
-            for wins, score in (self.seats[(seat - begun) % self.players], level):
+            place = (seat - begun) % self.players
+            if won:
+                self.won_in[place].add(number, totals[seat])
+            for wins, score in (self.seats[place], level):
                 wins.add(won)
                 score.add(totals[seat])
 
     def result(self) -> dict[str, Any]:
         """What was found so far."""
+        own = self.own.result()
+        examples = {"turns": self.longest.game, "margin": self.closest.game, **own.pop("examples", {})}
         return {
             "players": self.players,
             "games": self.games,
             "endless": self.endless,
-            "seats": [_standing(str(place), *pair) for place, pair in enumerate(self.seats, 1)],
+            "seats": [
+                {**_standing(str(place), *self.seats[place - 1]), "game": self.won_in[place - 1].game}
+                for place in range(1, self.players + 1)
+            ],
             "bots": [_standing(name, *pair) for name, pair in self.levels.items()],
             "turns": self.turns.estimate(),
             "margin": self.margin.estimate(),
-            **self.own.result(),
+            "examples": {name: game for name, game in examples.items() if game is not None},
+            **own,
         }
+
+
+def luck_of(contest: TableStudy) -> Estimate | None:
+    """The share of luck in who wins: 0 if the better player always does, 1 if no more often than everybody else."""
+    wins = contest.levels[BETTER][0].estimate()
+    if wins is None:
+        return None
+    value, high, low = (
+        min(1.0, (1 - share) / (1 - 1 / contest.players)) for share in (wins.value, wins.low, wins.high)
+    )
+    return Estimate(value, low, high, wins.count)
 
 
 def _standing(name: str, wins: Share, score: Mean) -> dict[str, Any]:
@@ -141,20 +168,25 @@ class Study:
                 raise InvalidInput("unknown-level", name=name, known=", ".join(COMPILED))
         if not 1 <= games <= MOST_GAMES:
             raise InvalidInput("study-games", most=MOST_GAMES)
-        self.game, self.total = game, games * len(players)
-        self.each = games
+        self.game, self.seed, self.each, self.of_luck = game, seed, games, games // 2
+        self.total = (games + self.of_luck) * len(players)
         self.tables = [TableStudy(open_rulebook(game, players=number), bots, seed) for number in players]
+        self.contests = [
+            TableStudy(table.rules, (BETTER, *[WORSE] * (table.players - 1)), seed) for table in self.tables
+        ]
 
     @property
     def games(self) -> int:
         """How many games are counted so far, those without an end too."""
-        return sum(table.games + table.endless for table in self.tables)
+        return sum(table.games + table.endless for table in (*self.tables, *self.contests))
 
     def slices(self) -> Iterator[Slice]:
         """All games, some of each number of players in turn."""
         for first in range(0, self.each, SLICE):
             for table in self.tables:
                 yield Slice(table, first, min(SLICE, self.each - first))
+            for contest in self.contests if first < self.of_luck else ():
+                yield Slice(contest, first, min(SLICE, self.of_luck - first))
 
     def rounds(self) -> Rounds:
         """Ask for all games, and count them as they come."""
@@ -165,4 +197,14 @@ class Study:
 
     def results(self) -> list[dict[str, Any]]:
         """What was found so far, by the number of players."""
-        return [table.result() for table in self.tables]
+        return [
+            {**table.result(), "luck": luck_of(contest)}
+            for table, contest in zip(self.tables, self.contests, strict=True)
+        ]
+
+    def example(self, players: int, number: int) -> dict[str, Any]:
+        """The save file of one of its games, to be watched."""
+        for table in self.tables:
+            if table.players == players and 0 <= number < self.each:
+                return example_game(table.workshop, table.rules.fork(), table.bots, self.seed, number)
+        raise InvalidInput("no-such-game")

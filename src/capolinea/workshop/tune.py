@@ -1,34 +1,42 @@
-"""A search for single changes that make a map fairer: seats, or styles of play, win about equally often.
+"""A search for changes that make a map fairer: seats, or styles of play, win about equally often.
 
-All changes are tried with the same few games, the best of them with more, and the best of these with many. What is
-proposed was measured in the many alone, as was the map without it: few games flatter the luckiest change.
+What routes and the longest route are worth is found by scoring games again, and then playing with the new points, a few
+times over. All other changes are tried with the same few games, the best of them with more. What is proposed was
+measured in many games that the search did not use, as was the map without it: few games flatter the luckiest change.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.errors import InvalidInput
+from capolinea.core.family_parts import WatchedGames
 from capolinea.core.installed_families import families
 from capolinea.core.map_file import check_form
 from capolinea.core.map_shelf import open_once, problems_of
 from capolinea.core.study.findings import Estimate
 from capolinea.core.study.intervals import NORMAL_95
-from capolinea.workshop.study import SLICE, Slice, TableStudy, workshop_of
+from capolinea.core.study.tally import columns
+from capolinea.workshop.study import SLICE, Played, Slice, TableStudy, workshop_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from capolinea.core.map_file import MapFile
     from capolinea.workshop.study import Rounds
 
 AIMS = ("seats", "styles", "tickets")
 STYLES = ("hungry", "route-focused", "one-step-thinker", "long-route")
-STAGES = ((200, 10), (800, 3))  # games of each change that is left, and how many are kept
-MANY = 3000  # games that a proposal is measured with
+SEATED = ("stationmaster",)  # who plays for fair seats
+STAGES = ((200, 6), (800, 2))  # games of each change that is left, and how many are kept
+SCORED = 4000  # games that are scored again
+SCORINGS = 3  # times that points are found, each in games with those found before
+MANY = 6000  # games that a proposal is measured with
 OFFSET = 1_000_000  # the games of a later stage are others than those before
 
 
@@ -42,19 +50,20 @@ class Candidate:
 
 
 class Tuning:
-    """A search for one aim, with one number of players."""
+    """A search for one aim, with one number of players. `games` are those of each stage, of a scoring, and the many."""
 
     def __init__(
-        self, file: MapFile, aim: str, players: int, seed: int = 0, stages: Sequence[int] | None = None
+        self, file: MapFile, aim: str, players: int, seed: int = 0, games: Sequence[int] | None = None
     ) -> None:
         if aim not in AIMS:
             raise InvalidInput("unknown-aim", aim=aim, known=", ".join(AIMS))
         self.file, self.aim, self.players, self.seed = file, aim, players, seed
-        self.many = stages[-1] if stages else MANY
-        self.stages = [(games, kept) for games, (_, kept) in zip(stages, STAGES, strict=False)] if stages else STAGES
+        *stages, self.scored, self.many = games or (*(count for count, _ in STAGES), SCORED, MANY)
+        self.stages = [(count, kept) for count, (_, kept) in zip(stages, STAGES, strict=True)]
         self.workshop = workshop_of(families()[file.family])
         self.changes = self.workshop.possible_changes(file.files, aim, seed)
-        self.tried, self.total = 0, len(self.changes)
+        self.tried = 0
+        self.total = len(self.changes) + (SCORINGS if self.changes and aim != "tickets" else 0)
         self.before: Estimate | None = None
         self.proposals: list[dict[str, Any]] = []
 
@@ -63,7 +72,9 @@ class Tuning:
         if self.aim == "tickets":
             yield from self._by_worth()
             return
-        base = Candidate({}, self._tables(self.file))
+        if not self.changes:
+            return
+        found = yield from self._by_points()
         left: list[Candidate] = []
         for change in self.changes:
             file = changed(self.file, change["change"])
@@ -77,13 +88,36 @@ class Tuning:
                 yield from self._measure(candidate, number * OFFSET, games)
                 self.tried += number == 0
             left = sorted(left, key=lambda each: each.measured.value if each.measured else 1.0)[:kept]
-        for candidate in (base, *left):
+        base = Candidate({}, [])
+        for candidate in (base, *found, *left):
             change = candidate.change.get("change")
             candidate.tables = self._tables(changed(self.file, change) if change else self.file)
             yield from self._measure(candidate, len(STAGES) * OFFSET, self.many)
         self.before = base.measured
-        for candidate in left:
+        for candidate in (*found, *left):
             self._propose(candidate)
+
+    def _by_points(self) -> Generator[list[Slice], list[Played], list[Candidate]]:
+        """Play, score again with fairer points, and play with those: players change their ways with the points."""
+        file, found = self.file, Candidate({}, [])
+        measured: list[Candidate] = []
+        for number in range(SCORINGS):
+            tables = self._tables(file)
+            asked = self._slices(tables, (len(STAGES) + 1 + number) * OFFSET, self.scored)
+            played = yield asked
+            watched = [
+                WatchedGames(one.table.rules, got.sheets, got.traces, self._groups(one, got))
+                for one, got in zip(asked, played, strict=True)
+            ]
+            change = self.workshop.fairer_points(file.files, watched)
+            self.tried += 1
+            if change is None:
+                self.tried += SCORINGS - 1 - number
+                break
+            file = changed(file, change["change"])
+            found = Candidate(change, [])
+            measured.append(found)
+        return measured[-2:]
 
     def _by_worth(self) -> Rounds:
         """Tickets need no games: a fair one is worth its shortest way."""
@@ -99,22 +133,36 @@ class Tuning:
         self.proposals.sort(key=lambda each: each["after"].value)
 
     def _tables(self, file: MapFile) -> list[TableStudy]:
-        """Who is to win equally often: seats of equal players, or all styles, at as many tables as it takes."""
+        """Who is to win equally often: seats of equal players, or styles, each meeting each other one equally often."""
         rules = open_once(file, self.players)
         if self.aim == "seats":
-            return [TableStudy(rules, ("stationmaster",), self.seed)]
-        met = [STYLES[at : at + self.players] for at in range(0, len(STYLES), self.players)]
-        return [TableStudy(rules, styles, self.seed) for styles in met if len(styles) > 1]
+            return [TableStudy(rules, (bot,), self.seed) for bot in SEATED]
+        return [TableStudy(rules, met, self.seed) for met in combinations(STYLES, min(self.players, len(STYLES)))]
+
+    def _slices(self, tables: Sequence[TableStudy], first: int, games: int) -> list[Slice]:
+        """So many games, spread evenly over the tables."""
+        each = max(1, games // len(tables))
+        return [Slice(table, first + at, min(SLICE, each - at)) for table in tables for at in range(0, each, SLICE)]
+
+    def _groups(self, asked: Slice, played: Played) -> list[list[int]]:
+        """The seat in the order of play, or the style, of all who played some games."""
+        table, players = asked.table, asked.table.players
+        found: list[list[int]] = []
+        for game, (begun,) in enumerate(columns(played.traces, "first")):
+            if int(played.lengths[game]) < 0:
+                found.append([])
+            elif self.aim == "seats":
+                found.append([(seat - begun) % players for seat in range(players)])
+            else:
+                bots = [table.bots[(seat + asked.first + game) % players] for seat in range(players)]
+                found.append([STYLES.index(bot) for bot in bots])
+        return found
 
     def _measure(self, candidate: Candidate, first: int, games: int) -> Rounds:
-        asked = [
-            Slice(table, first + at, min(SLICE, games - at))
-            for table in candidate.tables
-            for at in range(0, games, SLICE)
-        ]
+        asked = self._slices(candidate.tables, first, games)
         for each, played in zip(asked, (yield asked), strict=True):
             each.table.add(each.first, played)
-        candidate.measured = mean_gap([gap(table, self.aim) for table in candidate.tables])
+        candidate.measured = distance(candidate.tables, self.aim)
 
     def _propose(self, candidate: Candidate) -> None:
         before, after = self.before, candidate.measured
@@ -123,20 +171,23 @@ class Tuning:
         self.proposals.sort(key=lambda each: each["after"].value)
 
 
-def gap(table: TableStudy, aim: str) -> Estimate:
+def distance(tables: Sequence[TableStudy], aim: str) -> Estimate:
     """How far the most often winning seat or style is from the least often winning, as a share of games."""
-    groups = table.seats if aim == "seats" else list(table.levels.values())
-    shares = [wins.part / max(1, wins.whole) for wins, _ in groups]
-    high, low = max(shares), min(shares)
-    error = NORMAL_95 * sqrt((high * (1 - high) + low * (1 - low)) / max(1, table.games))
-    return Estimate(high - low, max(0.0, high - low - error), high - low + error, table.games)
-
-
-def mean_gap(gaps: Sequence[Estimate]) -> Estimate:
-    """The mean of what was measured at several tables."""
-    value = sum(each.value for each in gaps) / len(gaps)
-    error = sqrt(sum((each.high - each.value) ** 2 for each in gaps)) / len(gaps)
-    return Estimate(value, max(0.0, value - error), value + error, sum(each.count for each in gaps))
+    wins: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for table in tables:
+        seats = {str(place): wins for place, (wins, _) in enumerate(table.seats)}
+        for name, share in (
+            seats if aim == "seats" else {name: wins for name, (wins, _) in table.levels.items()}
+        ).items():
+            wins[name][0] += share.part
+            wins[name][1] += share.whole
+    shares = sorted((part / whole, whole) for part, whole in wins.values() if whole)
+    games = sum(table.games for table in tables)
+    if not shares:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    (low, fewer), (high, more) = shares[0], shares[-1]
+    error = NORMAL_95 * sqrt(high * (1 - high) / more + low * (1 - low) / fewer)
+    return Estimate(high - low, max(0.0, high - low - error), high - low + error, games)
 
 
 def changed(file: MapFile, change: dict[str, Any]) -> MapFile:

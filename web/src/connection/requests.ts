@@ -155,6 +155,11 @@ export function requestsOver(fetch: Fetch) {
     startStudy: (plan: StudyPlan) => answerOf(client.POST("/api/studies", { body: plan })),
     study: (number: number) => answerOf(client.GET("/api/studies/{number}", { params: { path: { number } } })),
     stopStudy: (number: number) => answerOf(client.DELETE("/api/studies/{number}", { params: { path: { number } } })),
+    /** A game of a study as a table that is over. */
+    watchExample: (number: number, players: number, game: number) =>
+      answerOf(
+        client.POST("/api/studies/{number}/games", { params: { path: { number } }, body: { players, game } }),
+      ) as Promise<MadeTable>,
     startTuning: (plan: TuningPlan) => answerOf(client.POST("/api/tunings", { body: plan })),
     tuning: (number: number) => answerOf(client.GET("/api/tunings/{number}", { params: { path: { number } } })),
     stopTuning: (number: number) => answerOf(client.DELETE("/api/tunings/{number}", { params: { path: { number } } })),

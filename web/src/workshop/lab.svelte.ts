@@ -8,7 +8,7 @@ const RETRY = 5000; // ms, while a server compiles what studies need
 const PREPARING = "study-not-prepared";
 const GAMES = 400; // with each number of players
 
-type Asked = Pick<Requests, "startStudy" | "study" | "stopStudy">;
+type Asked = Pick<Requests, "startStudy" | "study" | "stopStudy" | "watchExample">;
 
 export class Lab {
   /** Whether bots shall play while the map is drawn. */
@@ -64,6 +64,19 @@ export class Lab {
       this.trouble = error;
       if (error.problem.code === PREPARING)
         setTimeout(() => round === this.round && void this.play(map, [least, most]), RETRY);
+    }
+  }
+
+  /** A game that shows a figure; returns the id of its table. */
+  async watch(game: number): Promise<string | null> {
+    const { study, table } = this;
+    if (!study || !table) return null;
+    try {
+      return (await this.api.watchExample(study.number, table.players, game)).table.id;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.trouble = error;
+      return null;
     }
   }
 

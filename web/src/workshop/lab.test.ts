@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ownProblem, Refusal, type StudyNow, type StudyPlan, type StudyTable } from "../connection/requests.ts";
+import { type MadeTable, ownProblem, Refusal, type StudyNow, type StudyPlan, type StudyTable } from "../connection/requests.ts";
 import type { MapFile } from "./mapFile.ts";
 import { Lab } from "./lab.svelte.ts";
 
@@ -33,6 +33,8 @@ function lab() {
       return Promise.resolve(now(games < 30 ? "running" : "done"));
     },
     stopStudy: () => Promise.resolve(now("stopped")),
+    watchExample: (study: number, players: number, game: number) =>
+      Promise.resolve({ table: { id: `game-${study}-${players}-${game}` }, invitation: "" } as MadeTable),
   };
   return { lab: new Lab(api, () => Promise.resolve()), asked };
 }
@@ -43,6 +45,14 @@ it("asks again until all games are played", async () => {
   await vi.runAllTimersAsync();
   await playing;
   expect([it.study!.games, it.study!.state, it.table!.players]).toEqual([30, "done", 3]);
+});
+
+it("a game that shows a figure is one of the study and of the number of players that are shown", async () => {
+  const { lab: it } = lab();
+  expect(await it.watch(7)).toBe(null);
+  void it.play(file("one"), [2, 4]);
+  await vi.runAllTimersAsync();
+  expect(await it.watch(7)).toBe("game-1-3-7");
 });
 
 it("a change makes figures old until there are new ones, and the games of the old map are followed no more", async () => {
@@ -70,6 +80,7 @@ it("tries again while a server prepares what studies need", async () => {
         : Promise.resolve({ number: 1, state: "done", id: "", games: 5, total: 5, tables: [] } as StudyNow),
     study: () => Promise.reject(refused),
     stopStudy: () => Promise.reject(refused),
+    watchExample: () => Promise.reject(refused),
   };
   const it = new Lab(api, () => Promise.resolve());
   void it.play(file("one"), [2, 4]);

@@ -29,6 +29,21 @@ class Mean:
         return mean(self.total, self.squares, self.count)
 
 
+class Example:
+    """The game that shows something best: the first of those with the highest value."""
+
+    __slots__ = ("game", "value")
+
+    def __init__(self) -> None:
+        self.game: int | None = None
+        self.value = 0
+
+    def add(self, game: int, value: int) -> None:
+        """One more game, by its number."""
+        if self.game is None or value > self.value:
+            self.game, self.value = game, value
+
+
 class Share:
     """How many of some cases."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.study.tally import Mean, columns
-from capolinea.families.trains.bots.players import fill_sheets
+from capolinea.core.study.tally import Example, Mean, columns
+from capolinea.families.trains.bots.players import Player, fill_sheets
 from capolinea.families.trains.lab.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from capolinea.core.family_parts import WatchedGames
     from capolinea.families.trains.rulebook import Trains
 
 SOURCES = {"cities": "city_points", "remote": "remote_points", "cards": "card_points", "taken": "taken_points"}
@@ -29,19 +30,33 @@ class BoardTally:
     def __init__(self, players: int) -> None:
         self.players = players
         self.sources = {source: Mean() for source in SOURCES}
+        self.most_of = {source: Example() for source in SOURCES}
 
-    def add(self, sheets: Any, traces: Any, games: Sequence[int]) -> None:
-        """Count some of the games that were watched."""
+    def add(self, first: int, sheets: Any, traces: Any, games: Sequence[int]) -> None:
+        """Count some of the games that were watched, of which the first has this number."""
         ends = columns(sheets, *SOURCES.values())
         for game in games:
-            for mean, by_seat in zip(self.sources.values(), ends[game], strict=True):
+            for source, by_seat in zip(SOURCES, ends[game], strict=True):
+                self.most_of[source].add(first + game, max(by_seat[: self.players]))
                 for points in by_seat[: self.players]:
-                    mean.add(points)
+                    self.sources[source].add(points)
 
     def result(self) -> dict[str, Any]:
         """What was found so far."""
-        found = [{"id": source, "points": mean.estimate()} for source, mean in self.sources.items() if mean.squares]
+        found = [
+            {"id": source, "points": mean.estimate(), "game": self.most_of[source].game}
+            for source, mean in self.sources.items()
+            if mean.squares
+        ]
         return {"sources": found}
+
+
+def players(rules: Trains, levels: Sequence[str], seed: int) -> list[Player]:
+    """Those who play such a game, one a seat; all draw from one source, in the order in which they decide."""
+    seated = [Player(rules, level, seed) for level in levels]
+    for player in seated:
+        player.player_rng = seated[0].player_rng
+    return seated
 
 
 def tally(rules: Trains) -> BoardTally:
@@ -57,6 +72,13 @@ def suggest_tickets(files: Mapping[str, dict[str, Any]], tickets: int, long: int
 def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
     """None so far: nobody has found out which changes of a board matter."""
     return []
+
+
+def fairer_points(
+    files: Mapping[str, dict[str, Any]], watched: Sequence[WatchedGames[Trains]]
+) -> dict[str, Any] | None:
+    """None so far, as for all changes."""
+    return None
 
 
 def unfairness(files: Mapping[str, dict[str, Any]]) -> float:

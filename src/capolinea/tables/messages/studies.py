@@ -32,6 +32,7 @@ class Standing(ServerMessage):
     id: str
     wins: Estimate | None
     score: Estimate | None
+    game: int | None = None
 
 
 class SourceRow(ServerMessage):
@@ -39,6 +40,7 @@ class SourceRow(ServerMessage):
 
     id: str
     points: Estimate | None
+    game: int | None = None
 
 
 class RouteRow(ServerMessage):
@@ -47,6 +49,7 @@ class RouteRow(ServerMessage):
     id: str
     claimed: Estimate | None
     round: Estimate | None
+    game: int | None = None
 
 
 class TicketRow(ServerMessage):
@@ -58,12 +61,13 @@ class TicketRow(ServerMessage):
     kept: Estimate | None
     completed: Estimate | None
     points: Estimate | None
+    game: int | None = None
 
 
 class TableFigures(ServerMessage):
     """What was found with one number of players; `dead` are routes that nearly nobody claims.
 
-    A board of Trains has no routes, tickets and lead changes.
+    A board of Trains has no routes, tickets and lead changes. `game` and `examples` number games that show a figure.
     """
 
     players: int
@@ -74,6 +78,8 @@ class TableFigures(ServerMessage):
     turns: Estimate | None
     margin: Estimate | None
     sources: list[SourceRow]
+    luck: Estimate | None = None
+    examples: dict[str, int] = field(default_factory=dict[str, int])
     lead_changes: Estimate | None = None
     routes: list[RouteRow] = field(default_factory=list[RouteRow])
     tickets: list[TicketRow] = field(default_factory=list[TicketRow])
@@ -89,6 +95,13 @@ class StudyNow(ServerMessage):
     games: int
     total: int
     tables: list[TableFigures]
+
+
+class WantedExample(ClientMessage):
+    """A game of a study that its maker wants to watch."""
+
+    players: Players
+    game: Annotated[int, Meta(ge=0, lt=10_000)]
 
 
 class WantedTuning(ClientMessage):

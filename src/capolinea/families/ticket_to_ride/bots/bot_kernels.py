@@ -41,12 +41,17 @@ def think(
     chances: Records[Chance],
     seat: int,
     broadly: int,
+    keeping: int,
 ) -> int:
-    """One decision, from a concealed state; `broadly`: also others that are worth trying, in the second list."""
+    """One decision, from a concealed state; `broadly`: also others that are worth trying, in the second list.
+
+    The plan is made anew, unless it is to be kept for a turn, as in whole games.
+    """
     board, sight, legal, plan = boards[0], sights[0], legals[0], plans[0]
     legal_decisions(board, sight, works[0], seat, legal)
-    plan.turn = 0
-    plan.keeps = 0
+    if not keeping:
+        plan.turn = 0
+        plan.keeps = 0
     action = choose(board, sight, seat, legal, works[0], all_weights[0], plan, chances[0])
     if broadly:
         propose(board, sight, seat, legal, all_weights[0], plan, action, legals[1])

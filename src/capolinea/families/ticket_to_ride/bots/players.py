@@ -34,7 +34,9 @@ HORIZON = 4  # own turns that are imagined before a position is rated
 
 
 class Player:
-    """A level or style at a table."""
+    """A level or style at a table; `keeping` its plan for a turn it decides as in compiled games."""
+
+    keeping = False
 
     def __init__(self, rules: TicketToRide, level: str, seed: int) -> None:
         self.rules, self.level = rules, level
@@ -46,7 +48,7 @@ class Player:
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
         space = (self.works, self.legals, self.all_weights, self.plans, self.player_rng)
-        return int(bot_kernels.think(self.rules.boards, record, *space, seat, 0))
+        return int(bot_kernels.think(self.rules.boards, record, *space, seat, 0, int(self.keeping)))
 
 
 def strongest(rules: TicketToRide) -> str:
@@ -83,7 +85,7 @@ class Searcher:
             self.plans,
             player_rng_of(self.seed),
         )  # the same for the same sight
-        bot_kernels.think(self.rules.boards, record, *space, seat, 1)
+        bot_kernels.think(self.rules.boards, record, *space, seat, 1, 0)
         found: Any = self.legals[1]
         return found.actions[: found.count].tolist()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.families.ticket_to_ride.bots.players import fill_sheets
+from capolinea.families.ticket_to_ride.bots.players import Player, fill_sheets
 from capolinea.families.ticket_to_ride.lab.trace import Trace
 from capolinea.families.ticket_to_ride.workshop.map_tally import MapTally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from capolinea.core.family_parts import WatchedGames
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 
@@ -19,6 +20,15 @@ def watch(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, cou
     traces = Trace.array(count)
     sheets, lengths = fill_sheets(rules, levels, seed, first, count, traces)
     return sheets, lengths, traces
+
+
+def players(rules: TicketToRide, levels: Sequence[str], seed: int) -> list[Player]:
+    """Those who play such a game, one a seat; all draw from one source, in the order in which they decide."""
+    seated = [Player(rules, level, seed) for level in levels]
+    for player in seated:
+        player.keeping = True
+        player.player_rng = seated[0].player_rng
+    return seated
 
 
 def tally(rules: TicketToRide) -> MapTally:
@@ -38,6 +48,15 @@ def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -
     from capolinea.families.ticket_to_ride.workshop import changes
 
     return changes.possible_changes(files, aim, seed)
+
+
+def fairer_points(
+    files: Mapping[str, dict[str, Any]], watched: Sequence[WatchedGames[TicketToRide]]
+) -> dict[str, Any] | None:
+    """Points with which those who played these games would have won about equally often."""
+    from capolinea.families.ticket_to_ride.workshop import fair_points
+
+    return fair_points.fairer_points(files, watched)
 
 
 def unfairness(files: Mapping[str, dict[str, Any]]) -> float:

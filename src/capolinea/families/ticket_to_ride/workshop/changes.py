@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 Files = dict[str, dict[str, Any]]
 GRAY = "gray"
 LONGEST = 9
-POINT_STEPS = (-4, -2, 2, 4)
-BONUS_STEPS = (-10, -5, 5, 10)
 ROUTES_TRIED = 12  # of a map with more
 
 
@@ -38,26 +36,21 @@ def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -
             way = network.distance(each.start, each.end)
             if way and way != each.points:
                 facts = {"one": _name(cities[each.start]), "other": _name(cities[each.end]), "points": way}
-                found.append(_change("tickets", "tickets", [each.id], {"points": way}, "ticket", facts))
+                found.append(change("tickets", "tickets", [each.id], {"points": way}, "ticket", facts))
         return found
     routes = list(board.routes)
     Random(seed).shuffle(routes)
-    return [*_points(game), *_routes(routes, cities)]
+    doubles = _doubles(game) if any(route.group for route in routes) else ()
+    return [*doubles, *_routes(routes, cities)]
 
 
-def _points(game: GameFile) -> Iterator[dict[str, Any]]:
-    """What routes of a length, and the longest route, are worth."""
-    for length, points in game.route_points.items():
-        for step in POINT_STEPS:
-            if 0 <= points + step <= 100:  # as in the schema
-                new = {**game.route_points, length: points + step}
-                facts = {"length": length, "points": points + step, "before": points}
-                yield _change("game", "", [], {"route_points": new}, "route-points", facts)
-    for step in BONUS_STEPS:
-        if 0 <= game.longest_route_points + step <= 100:
-            new_bonus = game.longest_route_points + step
-            facts = {"points": new_bonus, "before": game.longest_route_points}
-            yield _change("game", "", [], {"longest_route_points": new_bonus}, "longest-route", facts)
+def _doubles(game: GameFile) -> Iterator[dict[str, Any]]:
+    """Whether both routes of a double can be claimed, whatever the number of players."""
+    for usable, key in ((2, "doubles-open"), (1, "doubles-closed")):
+        double = [usable] * len(game.usable_routes.double)
+        if double != list(game.usable_routes.double):
+            triple = list(game.usable_routes.triple)
+            yield change("game", "", [], {"usable_routes": {"double": double, "triple": triple}}, key, {})
 
 
 def _routes(routes: Sequence[Route], cities: Mapping[str, City]) -> Iterator[dict[str, Any]]:
@@ -73,14 +66,15 @@ def _routes(routes: Sequence[Route], cities: Mapping[str, City]) -> Iterator[dic
         for length in (route.length - 1, route.length + 1):
             if max(1, route.locomotives) <= length <= LONGEST:
                 said = {**facts, "length": length, "before": route.length}
-                yield _change("board", "routes", members, {"length": length}, "length", said)
+                yield change("board", "routes", members, {"length": length}, "length", said)
         if route.kind != "ferry" and route.colour != GRAY:
-            yield _change("board", "routes", [route.id], {"colour": GRAY}, "gray", facts)
+            yield change("board", "routes", [route.id], {"colour": GRAY}, "gray", facts)
 
 
-def _change(
+def change(
     file: str, listed: str, ids: list[str], fields: dict[str, Any], key: str, facts: Mapping[str, object]
 ) -> dict[str, Any]:
+    """A change of some fields, in words."""
     words = {language: sentence(f"change-{key}", language, facts) for language in LANGUAGES}
     return {"change": {"file": file, "list": listed, "ids": ids, "set": fields}, "words": words}
 
