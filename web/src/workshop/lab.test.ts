@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type MadeTable, ownProblem, Refusal, type StudyNow, type StudyPlan, type StudyTable } from "../connection/requests.ts";
+import {
+  type MadeTable,
+  ownProblem,
+  Refusal,
+  type StudyNow,
+  type StudyPlan,
+  type StudyTable,
+} from "../connection/requests.ts";
 import type { MapFile } from "./mapFile.ts";
 import { Lab } from "./lab.svelte.ts";
 
