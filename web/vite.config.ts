@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
@@ -12,7 +11,6 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVICE_WORKER = at("./src/service/serviceWorker.ts");
 const MADE = at("../build/page");
 const ENGINE = at("../build/page/engine");
-const engine = existsSync(ENGINE);
 
 // The app of a server lies inside the Python package, so that a wheel carries it. It keeps the engine on the device when
 // that is first used. `--mode site` makes the site of plain files, which lies anywhere and keeps all of it at once.
@@ -24,9 +22,9 @@ const forSite = [
     kept: (file) => !["404.html", ".nojekyll"].includes(file),
   }),
 ];
-const forServer = engine
-  ? [serviceWorkerPlugin({ entry: SERVICE_WORKER, hasServer: true, kept: (file) => !file.endsWith(".bin") })]
-  : [];
+const forServer = [
+  serviceWorkerPlugin({ entry: SERVICE_WORKER, hasServer: true, kept: (file) => !file.endsWith(".bin") }),
+];
 
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",

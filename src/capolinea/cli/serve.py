@@ -125,6 +125,20 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    mail_server: Annotated[
+        str,
+        _option("mail_server", metavar="URL", help="For mail to players: starttls://user:password@mail.example.org."),
+    ] = ServerSettings.mail_server,
+    mail_from: Annotated[
+        str, _option("mail_from", metavar="ADDRESS", help="The sender of mail to players.")
+    ] = ServerSettings.mail_from,
+    call_inside: Annotated[
+        bool,
+        _option("call_inside", help="Let players be called at addresses within the server's own network."),
+    ] = ServerSettings.call_inside,
+    call_after: Annotated[
+        float, _option("call_after", min=0, help="Seconds of absence until a player is called to their turn.")
+    ] = ServerSettings.call_after,
     accept_key: Annotated[
         bool, typer.Option("--accept-key", help="Start with another secret.key than before; all cookies end.")
     ] = False,
@@ -162,6 +176,10 @@ def serve(
         processor_per_guest=processor_per_guest,
         guests_per_hour=guests_per_hour,
         wrong_tokens_per_hour=wrong_tokens_per_hour,
+        mail_server=mail_server,
+        mail_from=mail_from,
+        call_inside=call_inside,
+        call_after=call_after,
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
         accept_key=accept_key,

@@ -26,6 +26,7 @@ from capolinea.http.api import (
 )
 from capolinea.http.boards import show_board, show_drawing
 from capolinea.http.browser import page
+from capolinea.http.calls import CallController
 from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
@@ -75,6 +76,7 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             list_games,
             show_game,
             MapController,
+            CallController,
             StudyController,
             TuningController,
             show_board,

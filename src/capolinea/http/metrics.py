@@ -24,6 +24,8 @@ def exposition(service: Service) -> str:
         ("refused_work_total", "counter", "Requests refused as busy.", sum(queue.refused for queue in queues)),
         ("connections", "gauge", "Open connections.", service.doors.open.total()),
         ("refused_connections_total", "counter", "Connections refused.", service.doors.refused),
+        ("calls_total", "counter", "Players called to their turn.", service.caller.made),
+        ("failed_calls_total", "counter", "Calls that did not arrive.", service.caller.failed),
         ("entries_total", "counter", "Moves written.", service.rooms.written),
     ]
     return "".join(

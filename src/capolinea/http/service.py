@@ -6,6 +6,11 @@ from contextlib import asynccontextmanager, nullcontext
 from math import ceil
 from typing import TYPE_CHECKING
 
+from capolinea.club.calls.caller import Caller
+from capolinea.club.calls.deliver import Delivery
+from capolinea.club.calls.mail import MailServer
+from capolinea.club.calls.push import Signer
+from capolinea.club.calls.receivers import Receivers
 from capolinea.http.cookies import Cookies
 from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
@@ -36,6 +41,11 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
         self.new_maps = AddressBuckets.hourly(NEW_MAPS_PER_HOUR)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
+        origin, mail = settings.main_origin, MailServer.of(settings.mail_server, settings.mail_from)
+        contact = origin if origin.startswith("https:") else "mailto:capolinea@localhost"
+        delivery = Delivery(Signer(key, contact), mail, inside=settings.call_inside)
+        self.receivers = Receivers(store.database, delivery, origin)
+        self.caller = Caller(store.database, delivery, self.tables, quiet=settings.call_after, origin=origin)
 
     def check_new_table(self, address: str) -> None:
         """Count a new table of an address; refused if it makes too many at once."""
@@ -87,5 +97,5 @@ async def open_service(settings: ServerSettings, doors: Doors | None = None) -> 
     async with open_store(settings) as (store, key):
         service = Service(settings, store, key, doors)
         others = [store.workers.listen(service.hear)] if store.shared else []
-        async with service.running(service.lag.measure(), *others):
+        async with service.running(service.lag.measure(), service.caller.run(settings.call_every), *others):
             yield service

@@ -53,6 +53,11 @@ class ServerSettings(TableSettings):
     tables_per_second: float = 2
     guests_per_hour: float = 60
     wrong_tokens_per_hour: float = 30
+    mail_server: str = ""
+    mail_from: str = ""
+    call_inside: bool = False
+    call_after: float = 60
+    call_every: float = 5
 
     @property
     def database_url(self) -> str:
@@ -64,6 +69,11 @@ class ServerSettings(TableSettings):
         """The pages that may post and open sockets: our own."""
         own = {f"http://{name}:{self.port}" for name in ("localhost", "127.0.0.1", "[::1]")}
         return frozenset(self.origins) or frozenset(own)
+
+    @property
+    def main_origin(self) -> str:
+        """The address of the server in links that it writes itself."""
+        return self.origins[0] if self.origins else f"http://localhost:{self.port}"
 
     @property
     def allowed_hosts(self) -> frozenset[str]:

@@ -179,6 +179,41 @@ class MapOwnerRow(Row):
     made: Mapped[float]
 
 
+class ReceiverRow(Row):
+    """Where a guest wants to be called when it is their turn: a browser, a service, a mail address.
+
+    `address` is JSON where `kind` is push. A mail address is used once its `code`, stored as a hash, was given back.
+    """
+
+    __tablename__ = "receivers"
+
+    id: Mapped[str] = mapped_column(String(ID), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    address: Mapped[str] = mapped_column(Text)
+    language: Mapped[str] = mapped_column(String(2))
+    code: Mapped[str] = mapped_column(String(HASH), default="")
+    failures: Mapped[int] = mapped_column(default=0)
+    made: Mapped[float]
+
+
+class CallRow(Row):
+    """A call to a receiver: one for each turn, which begins after the entry `number` of the table's log.
+
+    `state` is `taken` by a worker until a time, or `done`.
+    """
+
+    __tablename__ = "calls"
+
+    receiver_id: Mapped[str] = mapped_column(ForeignKey("receivers.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True, index=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10), primary_key=True)
+    state: Mapped[str] = mapped_column(String(10))
+    tries: Mapped[int]
+    until: Mapped[float]
+
+
 class ServerRow(Row):
     """What a server remembers of itself: the fingerprint of its key, and the last write probe."""
 

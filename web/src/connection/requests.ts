@@ -54,6 +54,8 @@ export type StudyNow = Schemas["StudyNow"];
 export type TuningNow = Schemas["TuningNow"];
 export type MapChange = Schemas["Change"];
 
+export type Calling = Schemas["Calling"];
+export type NewReceiver = Schemas["NewReceiver"];
 export type TuningPlan = Schemas["WantedTuning"];
 
 /** Who was asked, or the way there, said no. `status` is 0 where nobody could be reached. */
@@ -131,6 +133,14 @@ export function requestsOver(fetch: Fetch) {
     previewRecovery: (token: string) => answerOf(client.POST("/api/guest/recover/preview", { body: { token } })),
     recover: (token: string) => answerOf(client.POST("/api/guest/recover", { body: { token } })),
     signOutElsewhere: () => answerOf(client.POST("/api/guest/sign-out")),
+    calls: () => answerOf(client.GET("/api/calls")),
+    addReceiver: (body: NewReceiver) => answerOf(client.POST("/api/calls", { body })),
+    confirmReceiver: (receiver: string, code: string) =>
+      answerOf(client.POST("/api/calls/{receiver}/confirm", { params: { path: { receiver } }, body: { code } })),
+    tryReceiver: (receiver: string) =>
+      answerOf(client.POST("/api/calls/{receiver}/test", { params: { path: { receiver } } })),
+    dropReceiver: (receiver: string) =>
+      answerOf(client.DELETE("/api/calls/{receiver}", { params: { path: { receiver } } })),
     games: () => answerOf(client.GET("/api/games")) as Promise<GameEntry[]>,
     boardOf: ({ game, variant, options, seats }: Played) => {
       const query = { variant, options, players: seats.length };

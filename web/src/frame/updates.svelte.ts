@@ -1,5 +1,6 @@
 // The service worker: after one visit everything is on the device. A newer one waits until it is wanted, so that no game in
 // progress meets two versions.
+import { HAS_SERVER } from "../connection/api.ts";
 import { device } from "../connection/device.svelte.ts";
 
 const ADDRESS = "service-worker.js";
@@ -15,7 +16,7 @@ class Updates {
 
   /** Keep the app on this device, when the page itself has all it needs. A page without HTTPS cannot. */
   begin(): void {
-    if (!import.meta.env.PROD || !device.exists || !("serviceWorker" in navigator)) return;
+    if (!import.meta.env.PROD || !(HAS_SERVER || device.exists) || !("serviceWorker" in navigator)) return;
     setTimeout(() => void this.register(), navigator.serviceWorker.controller ? 0 : PAGE_FIRST);
   }
 

@@ -19,7 +19,47 @@ precacheAndRoute(FILES);
 cleanupOutdatedCaches();
 clientsClaim();
 
+/** What the server calls a player with: `capolinea.club.calls.message.Message`. */
+interface Call {
+  title: string;
+  text: string;
+  url: string;
+  table: string;
+}
+
+/** A call is shown unless the player is looking at that table; a newer one of the same table takes its place. */
+async function show({ title, text, url, table }: Call): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (
+    table &&
+    pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === new URL(url).pathname)
+  )
+    return;
+  await self.registration.showNotification(title, {
+    body: text,
+    icon: "/icons/192.png",
+    tag: table || "test",
+    data: url,
+  });
+}
+
+/** The page of a call: one that is open already, or a new one. */
+async function openPage(url: string): Promise<void> {
+  const path = new URL(url).pathname;
+  const own = new URL(path, self.location.origin).href; // the server may be known by another name here
+  const pages = await self.clients.matchAll({ type: "window" });
+  const known = pages.find((page) => page.url.startsWith(own));
+  await (known ? known.focus() : self.clients.openWindow(own));
+}
+
 if (HAS_SERVER) {
+  self.addEventListener("push", (event) => {
+    if (event.data) event.waitUntil(show(event.data.json() as Call));
+  });
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(event.notification.data as string));
+  });
   void self.skipWaiting(); // pages come from the server, as new as it is
   const network = new NetworkFirst({ cacheName: "pages" });
   const start = async () => (await matchPrecache(START)) ?? Response.error();

@@ -1,0 +1,1 @@
+"""Calls: messages that tell players elsewhere that it is their turn."""
