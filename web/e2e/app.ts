@@ -44,7 +44,8 @@ export const test = base.extend<{ context: BrowserContext; nothingWrong: void }>
 });
 
 function watch(context: BrowserContext): void {
-  const own = ["http:", "ws:"].map((scheme) => `${scheme}//127.0.0.1:`);
+  const hosts = ["127.0.0.1", "localhost"];
+  const own = hosts.flatMap((host) => [`http://${host}:`, `ws://${host}:`]);
   const ours = (url: string) => own.some((start) => url.startsWith(start));
   const meet = (url: string) => ours(url) || wrong.push(`asked for ${url}`);
   context.on("request", (request) => meet(request.url()));

@@ -39,9 +39,9 @@ function subscribeTo(endpoint: string): void {
   let made: object | null = null;
   const own = {
     async subscribe(options: PushSubscriptionOptionsInit) {
-      const { publicKey } = (await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+      const { publicKey } = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
         "deriveBits",
-      ])) as CryptoKeyPair;
+      ]);
       const encoded = (bytes: ArrayBuffer | Uint8Array) =>
         btoa(String.fromCharCode(...new Uint8Array(bytes)))
           .replaceAll("+", "-")
@@ -64,15 +64,15 @@ test("a player who leaves is asked once, tries it out, and finds the table again
 }) => {
   const service = await pushService();
   const server = await OwnServer.within({ CAPOLINEA_SERVER_CALL_INSIDE: "1" });
-  const worker = { baseURL: server.url, serviceWorkers: "allow" as const, reducedMotion: "reduce" as const };
+  const browserOf = { baseURL: server.url, serviceWorkers: "allow" as const, reducedMotion: "reduce" as const };
   try {
-    const page = await somebody(browser, worker);
+    const page = await somebody(browser, browserOf);
     const friend = await somebody(browser, { baseURL: server.url });
     await page.context().grantPermissions(["notifications"]);
     await page.addInitScript(subscribeTo, service.endpoint);
     const table = await sitDownWith(friend, page, EUROPE);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByRole("link", { name: /Home page/ }).click();
+    await page.locator("header a.home").click();
     const offer = page.getByRole("region", { name: "When it's your turn" });
     await expect(offer).toBeVisible();
     for (const [name, width, height] of [
@@ -87,7 +87,7 @@ test("a player who leaves is asked once, tries it out, and finds the table again
     await offer.getByRole("button", { name: "Tell me" }).click();
     await expect(offer).toBeHidden();
 
-    await page.getByRole("link", { name: /^Settings/ }).click();
+    await page.locator("header a.me").click();
     await expect(page.getByText("This device", { exact: true })).toBeVisible();
     await page.getByText("Tell me somewhere else").click();
     for (const [name, width, height] of [
@@ -103,29 +103,28 @@ test("a player who leaves is asked once, tries it out, and finds the table again
     await expect(page.getByText("Message sent")).toBeVisible();
     expect(service.heads[0]).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });
 
-    // What the push service hands on reaches the service worker decrypted.
-    const tools = await page.context().newCDPSession(page);
-    const registered = new Promise<string>((found) => {
-      tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        if (registrations[0]) found(registrations[0].registrationId);
-      });
+    // A browser without a screen shows nothing, so what it is told to show is kept.
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(() => {
+      const here = self as unknown as { shown: object[]; registration: ServiceWorkerRegistration };
+      here.shown = [];
+      here.registration.showNotification = (title, { body, data, tag } = {}) => {
+        here.shown.push({ title, body, data: data as string, tag });
+        return Promise.resolve();
+      };
     });
-    await tools.send("ServiceWorker.enable");
     const call = { title: "Your turn: Europe", text: "The others wait.", url: `${server.url}/table/${table}`, table };
-    await tools.send("ServiceWorker.deliverPushMessage", {
-      origin: server.url,
-      registrationId: await registered,
-      data: JSON.stringify(call),
-    });
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
-      });
-    await expect.poll(shown).toEqual([{ title: call.title, body: call.text, data: call.url }]);
+    const told = await worker!.evaluate(async (data) => {
+      const done: Promise<unknown>[] = [];
+      const waitUntil = (one: Promise<unknown>) => done.push(one);
+      self.dispatchEvent(Object.assign(new Event("push"), { data: { json: () => data }, waitUntil }));
+      await Promise.all(done);
+      return (self as unknown as { shown: object[] }).shown;
+    }, call);
+    expect(told).toEqual([{ title: call.title, body: call.text, data: call.url, tag: table }]);
 
     await page.goto(`/table/${table}`);
-    await page.getByRole("link", { name: /Home page/ }).click();
+    await page.locator("header a.home").click();
     await expect(page.getByRole("heading", { name: "Capolinea" })).toBeVisible();
     await expect(offer).toBeHidden(); // once is enough
   } finally {

@@ -85,7 +85,8 @@ def _cookie(service: Service, guest: Guest, generation: int) -> Cookie:
     )
 
 
-def _with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest]:
+def with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest]:
+    """The guest, with the cookie that says so."""
     return Response(guest, cookies=[_cookie(service, guest, generation)])
 
 
@@ -112,17 +113,17 @@ class GuestController(Controller):
         except Nobody:
             if not service.new_guests.take(address_of(request)):
                 raise TooMany("too-many") from None
-            return _with_cookie(service, await service.guests.make(data.name))
+            return with_cookie(service, await service.guests.make(data.name))
         guest = await service.guests.rename(known.id, data.name)
         service.rooms.rename(guest.id, guest.name)
-        return _with_cookie(service, guest, badge.generation)
+        return with_cookie(service, guest, badge.generation)
 
     @post("/sign-out")
     async def sign_out(self, service: Serving, guest: ByGuest) -> Response[Guest]:
         """Sign the guest out on all other devices and end the recovery link; this browser gets a new cookie."""
         generation = await service.guests.sign_out_elsewhere(guest)
         service.drop_sockets(guest)
-        return _with_cookie(service, await service.guests.find(guest), generation)
+        return with_cookie(service, await service.guests.find(guest), generation)
 
     @post("/recovery")
     async def make_recovery(self, service: Serving, guest: ByGuest) -> Secret:
@@ -140,7 +141,7 @@ class GuestController(Controller):
         """Become the guest of a recovery link, on this device too; the link works once."""
         with service.wrong_tokens.guess(address_of(request)):
             found = await service.guests.recover(data.token)
-        return _with_cookie(service, Guest(id=found.id, name=found.name), found.generation)
+        return with_cookie(service, Guest(id=found.id, name=found.name), found.generation)
 
 
 class TableController(Controller):

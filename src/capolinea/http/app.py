@@ -31,6 +31,8 @@ from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
 from capolinea.http.maps import MapController, show_game
+from capolinea.http.own_page import OwnPageController
+from capolinea.http.passkeys import PasskeyController
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
@@ -77,6 +79,8 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             show_game,
             MapController,
             CallController,
+            PasskeyController,
+            OwnPageController,
             StudyController,
             TuningController,
             show_board,

@@ -32,6 +32,8 @@ PRICES = {  # requests that long lists count as
     "/api/tables": 5,
     "/api/tables/mine": 5,
     "/api/statistics": 5,
+    "/api/me": 5,
+    "/api/me/export": 10,
     "/api/maps": 5,
 }
 PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ours needs an escaped sign

@@ -11,6 +11,8 @@ from capolinea.club.calls.deliver import Delivery
 from capolinea.club.calls.mail import MailServer
 from capolinea.club.calls.push import Signer
 from capolinea.club.calls.receivers import Receivers
+from capolinea.club.own_page import OwnPages
+from capolinea.club.passkeys import Passkeys
 from capolinea.http.cookies import Cookies
 from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
@@ -45,6 +47,8 @@ class Service(TableService[ServerSettings, SqlStore]):
         contact = origin if origin.startswith("https:") else "mailto:capolinea@localhost"
         delivery = Delivery(Signer(key, contact), mail, inside=settings.call_inside)
         self.receivers = Receivers(store.database, delivery, origin)
+        self.passkeys = Passkeys(store.database, key)
+        self.own_pages = OwnPages(store.database, self.tables, self.play)
         self.caller = Caller(store.database, delivery, self.tables, quiet=settings.call_after, origin=origin)
 
     def check_new_table(self, address: str) -> None:

@@ -214,6 +214,19 @@ class CallRow(Row):
     until: Mapped[float]
 
 
+class PasskeyRow(Row):
+    """A passkey of a guest, by the id that its device gave it; `count` is how often it says it was used."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(1400), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    count: Mapped[int]
+    made: Mapped[float]
+    used: Mapped[float | None]
+
+
 class ServerRow(Row):
     """What a server remembers of itself: the fingerprint of its key, and the last write probe."""
 

@@ -8,6 +8,7 @@ from functools import cache
 from capolinea.core.errors import InvalidInput
 
 LONGEST_NAME = 30
+DELETED = "Deleted player"  # the name of those who are gone; the app says it in the reader's language
 MOST_MARKS = 2  # accents on one letter; more would climb over the lines above
 BLANK = "\u2800\u3164\uffa0\u115f\u1160\u17b4\u17b5\u034f\u061c\u180e"  # letters and marks that show nothing
 
@@ -34,7 +35,10 @@ def tidy(text: str, longest: int, code: str) -> str:
 
 def tidy_name(name: str) -> str:
     """The name that a guest chooses."""
-    return tidy(name, LONGEST_NAME, "bad-name")
+    found = tidy(name, LONGEST_NAME, "bad-name")
+    if look_alike(found, DELETED):
+        raise InvalidInput("bad-name", longest=LONGEST_NAME)
+    return found
 
 
 def look_alike(name: str, other: str) -> bool:

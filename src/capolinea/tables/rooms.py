@@ -266,11 +266,14 @@ class Rooms:
             room.id, step.number, layout_of(room.watcher_messages.rules, step.after), step.after.tobytes()
         )
 
-    def rename(self, guest: str, name: str) -> None:
-        """Rename a guest at the tables that are in memory."""
+    def rename(self, guest: str, name: str, *, everywhere: bool = False) -> None:
+        """Rename a guest at the tables that are in memory; `everywhere`: also on seats that had names of their own."""
         for room in self.rooms.values():
             if room.filled and guest in room.kept.names:
                 room.kept.names[guest] = name
+                if everywhere:
+                    for row in room.kept.seats:
+                        row.name = "" if row.guest_id == guest else row.name
                 room.tell_table()
 
     # --- letting go

@@ -38,6 +38,11 @@ export class Me {
     await device.rename();
   }
 
+  /** Be nobody again: the guest was deleted. */
+  forget(): void {
+    this.guest = null;
+  }
+
   /** Become the guest of a recovery link. */
   async recover(token: string): Promise<void> {
     this.guest = await api.recover(token);

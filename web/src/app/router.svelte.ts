@@ -17,6 +17,7 @@ export type Page =
   | { name: "workshop"; id: string; part: "" | "print"; packed: string }
   | { name: "settings" }
   | { name: "statistics" }
+  | { name: "me" }
   | { name: "missing" };
 
 const MISSING: Page = { name: "missing" };
@@ -59,6 +60,7 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
       return workshopPage(rest, behind);
     case "settings":
     case "statistics":
+    case "me":
       return { name: first };
     default:
       return MISSING;

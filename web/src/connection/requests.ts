@@ -55,6 +55,8 @@ export type TuningNow = Schemas["TuningNow"];
 export type MapChange = Schemas["Change"];
 
 export type Calling = Schemas["Calling"];
+export type OwnPage = Schemas["OwnPage"];
+export type Passkey = Schemas["Passkey"];
 export type NewReceiver = Schemas["NewReceiver"];
 export type TuningPlan = Schemas["WantedTuning"];
 
@@ -133,6 +135,18 @@ export function requestsOver(fetch: Fetch) {
     previewRecovery: (token: string) => answerOf(client.POST("/api/guest/recover/preview", { body: { token } })),
     recover: (token: string) => answerOf(client.POST("/api/guest/recover", { body: { token } })),
     signOutElsewhere: () => answerOf(client.POST("/api/guest/sign-out")),
+    ownPage: () => answerOf(client.GET("/api/me")),
+    ownData: () => answerOf(client.GET("/api/me/export", { parseAs: "text" })),
+    deleteMe: (name: string) => answerOf(client.POST("/api/me/delete", { body: { name } })),
+    passkeys: () => answerOf(client.GET("/api/passkeys")),
+    passkeyOptions: () => answerOf(client.POST("/api/passkeys/options")) as Promise<Record<string, unknown>>,
+    addPasskey: (credential: Record<string, unknown>) =>
+      answerOf(client.POST("/api/passkeys", { body: { credential } })),
+    dropPasskey: (passkey: string) =>
+      answerOf(client.DELETE("/api/passkeys/{passkey}", { params: { path: { passkey } } })),
+    passkeyUseOptions: () => answerOf(client.POST("/api/passkeys/use/options")) as Promise<Record<string, unknown>>,
+    usePasskey: (credential: Record<string, unknown>) =>
+      answerOf(client.POST("/api/passkeys/use", { body: { credential } })),
     calls: () => answerOf(client.GET("/api/calls")),
     addReceiver: (body: NewReceiver) => answerOf(client.POST("/api/calls", { body })),
     confirmReceiver: (receiver: string, code: string) =>

@@ -57,6 +57,14 @@ const LEARN: Door = {
   drawing: "M2 12 16 5l14 7-14 7zM8 15v8q8 5 16 0v-8M28 13v9",
 };
 
+/** What a player has played on a server. */
+const OWN: Door = {
+  name: "own-title",
+  about: "own-about",
+  to: "/me",
+  drawing: "M6 4h20v24H6zM11 11h10M11 16h10M11 21h6",
+};
+
 const MORE: readonly Door[] = [
   {
     name: "home-score",
@@ -87,5 +95,5 @@ const MORE: readonly Door[] = [
 export const moreDoors = (withServer: boolean, newcomer: boolean): Door[] => [
   ...(newcomer ? [] : [LEARN]),
   ...MORE,
-  ...(withServer ? [OPEN] : []),
+  ...(withServer ? [OWN, OPEN] : []),
 ];

@@ -1,5 +1,6 @@
 // The seats of a table in words, before, during and after the game.
 import { levelName } from "../games/games.svelte.ts";
+import { playerName } from "../shared/playerName.ts";
 import type { Replan, Table } from "../connection/requests.ts";
 import { type Facts, type Key, say } from "../words/words.svelte.ts";
 
@@ -9,9 +10,9 @@ type Seat = Table["seats"][number];
 export function seatName(seat: Seat, mine: readonly number[]): string {
   switch (seat.kind) {
     case "bot":
-      return seat.name ? `${seat.name} (${levelName(seat.level)})` : levelName(seat.level);
+      return seat.name ? `${playerName(seat.name)} (${levelName(seat.level)})` : levelName(seat.level);
     case "guest":
-      return mine.includes(seat.seat) ? say("seat-me", { name: seat.name }) : seat.name;
+      return mine.includes(seat.seat) ? say("seat-me", { name: seat.name }) : playerName(seat.name);
     case "friend":
       return say("seat-friend");
     case "open":

@@ -27,14 +27,8 @@ interface Call {
   table: string;
 }
 
-/** A call is shown unless the player is looking at that table; a newer one of the same table takes its place. */
+/** A call takes the place of an earlier one of the same table. The server calls nobody who is at the table. */
 async function show({ title, text, url, table }: Call): Promise<void> {
-  const pages = await self.clients.matchAll({ type: "window" });
-  if (
-    table &&
-    pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === new URL(url).pathname)
-  )
-    return;
   await self.registration.showNotification(title, {
     body: text,
     icon: "/icons/192.png",
@@ -43,22 +37,14 @@ async function show({ title, text, url, table }: Call): Promise<void> {
   });
 }
 
-/** The page of a call: one that is open already, or a new one. */
-async function openPage(url: string): Promise<void> {
-  const path = new URL(url).pathname;
-  const own = new URL(path, self.location.origin).href; // the server may be known by another name here
-  const pages = await self.clients.matchAll({ type: "window" });
-  const known = pages.find((page) => page.url.startsWith(own));
-  await (known ? known.focus() : self.clients.openWindow(own));
-}
-
 if (HAS_SERVER) {
   self.addEventListener("push", (event) => {
     if (event.data) event.waitUntil(show(event.data.json() as Call));
   });
   self.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    event.waitUntil(openPage(event.notification.data as string));
+    const { pathname } = new URL(event.notification.data as string); // the server may be known by another name here
+    event.waitUntil(self.clients.openWindow(pathname));
   });
   void self.skipWaiting(); // pages come from the server, as new as it is
   const network = new NetworkFirst({ cacheName: "pages" });

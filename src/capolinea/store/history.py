@@ -1,0 +1,170 @@
+"""What a guest has played, and everything that is stored about a guest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, literal, select, tuple_, update
+
+from capolinea.store.models import (
+    AdmissionRow,
+    CallRow,
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    MapOwnerRow,
+    PasskeyRow,
+    ReceiverRow,
+    SeatRow,
+    TableRow,
+    VoteRow,
+)
+from capolinea.store.queries import announce
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement, Connection, Select
+    from sqlalchemy.ext.asyncio import AsyncSession
+
+LISTED = 2000  # finished games of a guest, the latest
+RATED_AT_ONCE = 500
+ASKED_AT_ONCE = 500  # tables in one question to the database
+
+GUESTS, TABLES, SEATS, ENTRIES, CHAT = (
+    row.metadata.tables[row.__tablename__] for row in (GuestRow, TableRow, SeatRow, EntryRow, ChatRow)
+)
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A finished game of a guest: the seats of the table, and which of them the guest had."""
+
+    table_id: str
+    game: str
+    variant: str
+    ended: float
+    own: frozenset[int]
+    seats: tuple[PlayedSeat, ...]
+
+
+@dataclass(frozen=True)
+class PlayedSeat:
+    """A seat of a finished game. `level` is that of a bot that had it from the start."""
+
+    seat: int
+    level: str
+    handed: str
+    score: int | None
+    rank: int | None
+
+
+@dataclass(frozen=True)
+class RatedGame:
+    """A finished game of a rated table: who had each seat, and the rank; who left it to a bot comes last."""
+
+    table_id: str
+    game: str
+    ended: float
+    players: list[tuple[str, str]]
+    ranks: list[int]
+
+
+def _over(*which: ColumnElement[bool]) -> Select[Any, Any, Any, Any]:
+    """Finished games with the time of their last move; sandboxes do not count."""
+    last = (ENTRIES.c.table_id == TABLES.c.id) & (ENTRIES.c.number == TABLES.c.number)
+    wanted = select(TABLES.c.id, TABLES.c.game, TABLES.c.variant, ENTRIES.c.made).join(ENTRIES, last)
+    return wanted.where(TABLES.c.state == "over", ~TABLES.c.sandbox, *which)
+
+
+async def _seats(session: AsyncSession, tables: Sequence[str]) -> dict[str, list[Any]]:
+    """The seats of some tables."""
+    found: dict[str, list[Any]] = {table: [] for table in tables}
+    for first in range(0, len(tables), ASKED_AT_ONCE):
+        some = SEATS.c.table_id.in_(tables[first : first + ASKED_AT_ONCE])
+        for seat in await session.execute(select(SEATS).where(some).order_by(SEATS.c.table_id, SEATS.c.seat)):
+            found[seat.table_id].append(seat)
+    return found
+
+
+async def games_of(session: AsyncSession, guest: str) -> list[PlayedGame]:
+    """The finished games of a guest, the latest first."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)
+    wanted = _over(TABLES.c.id.in_(seated)).order_by(ENTRIES.c.made.desc()).limit(LISTED)
+    rows = (await session.execute(wanted)).all()
+    seats = await _seats(session, [row.id for row in rows])
+    return [
+        PlayedGame(
+            table_id=row.id,
+            game=row.game,
+            variant=row.variant,
+            ended=row.made,
+            own=frozenset(seat.seat for seat in seats[row.id] if seat.guest_id == guest),
+            seats=tuple(
+                PlayedSeat(seat.seat, "" if seat.guest_id else seat.level, seat.handed, seat.score, seat.rank)
+                for seat in seats[row.id]
+            ),
+        )
+        for row in rows
+    ]
+
+
+async def rated_games(session: AsyncSession, since: tuple[float, str]) -> list[RatedGame]:
+    """The next finished games of rated tables after a moment, the earliest first."""
+    later = tuple_(ENTRIES.c.made, TABLES.c.id) > tuple_(literal(since[0]), literal(since[1]))
+    wanted = _over(~TABLES.c.hints, later).order_by(ENTRIES.c.made, TABLES.c.id).limit(RATED_AT_ONCE)
+    rows = (await session.execute(wanted)).all()
+    seats = await _seats(session, [row.id for row in rows])
+    return [
+        RatedGame(
+            table_id=row.id,
+            game=row.game,
+            ended=row.made,
+            players=[("guest", seat.guest_id) if seat.guest_id else ("bot", seat.level) for seat in seats[row.id]],
+            ranks=[len(seats[row.id]) + 1 if seat.handed else seat.rank or 1 for seat in seats[row.id]],
+        )
+        for row in rows
+    ]
+
+
+async def all_about(session: AsyncSession, guest: str) -> dict[str, Any]:
+    """Everything that is stored about a guest, without secrets."""
+    found = await session.get_one(GuestRow, guest)
+    chat = select(CHAT.c.table_id, CHAT.c.text, CHAT.c.made).where(CHAT.c.guest_id == guest).order_by(CHAT.c.made)
+    seats = select(SEATS).where(SEATS.c.guest_id == guest).order_by(SEATS.c.table_id, SEATS.c.seat)
+    hosted = select(TABLES.c.id).where(TABLES.c.host == guest).order_by(TABLES.c.made)
+    maps = select(MapOwnerRow.game).where(MapOwnerRow.guest_id == guest).order_by(MapOwnerRow.game)
+    receivers = select(ReceiverRow.kind, ReceiverRow.address, ReceiverRow.made).where(ReceiverRow.guest_id == guest)
+    passkeys = select(PasskeyRow.id, PasskeyRow.made, PasskeyRow.used).where(PasskeyRow.guest_id == guest)
+    moves = select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.move, ENTRIES.c.made)
+    own_moves = moves.where(ENTRIES.c.guest_id == guest).order_by(ENTRIES.c.table_id, ENTRIES.c.number)
+    return {
+        "guest": {"id": found.id, "name": found.name, "made": found.made},
+        "hosted": list(await session.scalars(hosted)),
+        "seats": [dict(row) for row in (await session.execute(seats)).mappings()],
+        "moves": [dict(row) for row in (await session.execute(own_moves)).mappings()],
+        "chat": [dict(row) for row in (await session.execute(chat)).mappings()],
+        "maps": list(await session.scalars(maps)),
+        "receivers": [dict(row) for row in (await session.execute(receivers)).mappings()],
+        "passkeys": [dict(row) for row in (await session.execute(passkeys)).mappings()],
+    }
+
+
+def forget_guest(connection: Connection, guest: str, name: str, silence: str) -> None:
+    """Delete what is stored about a guest.
+
+    Games stay readable for the others: the guest's rows in them have no name and no text any more.
+    """
+    receivers = select(ReceiverRow.id).where(ReceiverRow.guest_id == guest)
+    connection.execute(delete(CallRow).where(CallRow.receiver_id.in_(receivers)))
+    for row in (ReceiverRow, PasskeyRow, MapOwnerRow, AdmissionRow, VoteRow):
+        connection.execute(delete(row).where(row.guest_id == guest))
+    connection.execute(update(CHAT).where(CHAT.c.guest_id == guest).values(text=silence))
+    connection.execute(update(SEATS).where(SEATS.c.guest_id == guest).values(name=""))
+    gone = {"name": name, "recovery": None, "generation": GUESTS.c.generation + 1}
+    connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(**gone))
+    seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)
+    tables = connection.scalars(select(TABLES.c.id).where(TABLES.c.id.in_(seated))).all()
+    connection.execute(update(TABLES).where(TABLES.c.id.in_(seated)).values(version=TABLES.c.version + 1))
+    announce(connection, tables)

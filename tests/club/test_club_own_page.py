@@ -1,0 +1,105 @@
+"""A player's own page, what they take away, and what is left of those who are gone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from serving.sitting import ME, OPEN, bot, ended, guest, started, table
+
+from capolinea.club.messages import NewReceiver
+from capolinea.club.ratings import Ratings
+from capolinea.core.errors import InvalidInput
+from capolinea.store.history import RatedGame
+from capolinea.tables.errors import Nobody, Unknown
+from capolinea.tables.messages.from_client import Resign, Say
+
+if TYPE_CHECKING:
+    from capolinea.http.service import Service
+
+
+def game(number: int, *players: tuple[str, str], ranks: list[int]) -> RatedGame:
+    return RatedGame(f"t{number}", "trains/osaka", float(number), list(players), ranks)
+
+
+def test_who_wins_is_rated_higher_and_more_surely_with_every_game() -> None:
+    ratings, ada, bob = Ratings(None), ("guest", "ada"), ("guest", "bob")
+    ratings.count([game(number, ada, bob, ("bot", "porter"), ranks=[1, 2, 3]) for number in range(10)])
+    first, second, third = (ratings._told(("trains", *who)) for who in (ada, bob, ("bot", "porter")))
+    assert first.points > second.points > third.points
+    assert first.high - first.low < 2 * 1.96 * 500
+    assert first.low < first.points < first.high
+    assert (first.level, third.level, third.games) == ("", "porter", 10)
+
+
+def test_bots_of_one_level_are_one_player_and_a_game_of_one_player_says_nothing() -> None:
+    ratings, porter = Ratings(None), ("bot", "porter")
+    ratings.count([game(1, porter, porter, ranks=[1, 2])])
+    assert not ratings.known
+    ratings.count([game(2, ("guest", "ada"), porter, porter, ranks=[1, 2, 2])])
+    assert ratings.games["trains", "bot", "porter"] == 1
+
+
+def test_a_page_has_the_finished_games_and_the_ratings_of_tables_without_hints(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        ada = await guest(service)
+        for hints in (True, False):
+            where = await started(service, ada, ME, bot(), hints=hints)
+            await service.play.act(ada, where, Resign(id="r", seat=0, level="random"))
+            await ended(service, ada, where)
+        page = await service.own_pages.show(ada)
+        assert [(one.players, one.people, one.level, one.left, one.rank) for one in page.games] == [
+            (2, 1, "random", True, None)
+        ] * 2
+        assert [(one.family, one.level, one.games) for one in page.ratings] == [
+            ("ticket-to-ride", "", 1),
+            ("ticket-to-ride", "random", 1),
+        ]
+        assert page.ratings[0].points < page.ratings[1].points  # who leaves comes last
+        assert (await service.own_pages.show(await guest(service, "Eve"))).games == []
+
+    serve(go)
+
+
+def test_those_who_are_gone_leave_games_that_others_can_read(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        ada, bob = await guest(service), await guest(service, "Bob")
+        where = await table(service, ada, ME, OPEN, public=True)
+        await service.tables.sit(bob, where, 1, "Bobby")
+        await service.tables.start(ada, where)
+        await service.play.act(bob, where, Say(id="s", text="secret words"))
+        await service.receivers.add(bob, NewReceiver(kind="webhook", address="http://1.1.1.1/"))
+        about = await service.own_pages.export(bob)
+        assert about["guest"]["name"] == "Bob"
+        assert (about["chat"][0]["text"], about["seats"][0]["name"]) == ("secret words", "Bobby")
+        assert about["receivers"][0]["address"] == "http://1.1.1.1/"
+        token = await service.guests.make_recovery(bob)
+
+        await service.own_pages.delete(bob)
+        shown = await service.tables.show(ada, where)
+        assert (shown.seats[1].name, shown.seats[1].kind, shown.seats[1].handed) == (
+            "Deleted player",
+            "bot",
+            "resigned",
+        )
+        with pytest.raises(Nobody):
+            await service.guests.find(bob, 0)
+        with pytest.raises(Unknown):
+            await service.guests.recover(token)
+        left = await service.own_pages.export(bob)
+        assert [line["text"] for line in left["chat"]] == ["—"]
+        assert not left["receivers"]
+        with pytest.raises(InvalidInput):
+            await service.guests.make("deleted PLAYER")
+        await asyncio.gather(*service.play.departing)
+
+    serve(go)
+
+
+def test_a_name_confirms_the_end(client: Any) -> None:
+    client.post("/api/guest", json={"name": "Ada"})
+    assert client.post("/api/me/delete", json={"name": "Eve"}).json()["code"] == "wrong-name"
+    assert client.get("/api/me/export").json()["guest"]["name"] == "Ada"
+    assert client.post("/api/me/delete", json={"name": "Ada"}).status_code == 200
+    assert client.get("/api/guest").json() is None
