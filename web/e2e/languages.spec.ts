@@ -16,6 +16,7 @@ const PAGES = [
   "/new/trains/osaka",
   "/settings",
   "/statistics",
+  "/me",
   "/rules/ticket-to-ride",
   "/recover",
   "/score",

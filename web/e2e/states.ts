@@ -179,6 +179,7 @@ const PAGES: Record<string, State> = {
   },
   recover: at("/recover"),
   statistics: at("/statistics"),
+  own: at("/me"),
   rules: at("/rules/ticket-to-ride"),
   "rules-deep-link": at("/rules/trains#TT5"),
   missing: at("/nowhere"),
