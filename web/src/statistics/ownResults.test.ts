@@ -17,7 +17,7 @@ const game = (rank: number | null, more: Partial<OwnGame> = {}): OwnGame => ({
 
 it("adds up what counts: wins, scores, and wins in a row, the latest first", () => {
   const games = [1, 1, 2, 1, 1, 1, null, 3].map((rank) => game(rank));
-  expect(resultsOf(games)).toEqual({ games: 7, wins: 5, mean: 692 / 7, best: 99, streak: 2, longest: 3 });
+  expect(resultsOf(games)).toEqual({ games: 7, wins: 5, mean: 690 / 7, best: 99, streak: 2, longest: 3 });
   expect(resultsOf([game(null)])).toEqual({ games: 0, wins: 0, mean: null, best: null, streak: 0, longest: 0 });
 });
 
