@@ -64,7 +64,7 @@ def test_a_game_that_is_not_over(run, saved):
     [
         ({"result": None}, "$.result"),
         ({"data": "0"}, "$.data"),
-        ({"format": 3}, "$.format"),
+        ({"format": 4}, "$.format"),
         ({"seed": "1"}, "$.seed"),
         ({"seed": 1}, "$.actions"),
         ({"actions": 5}, "$.actions"),

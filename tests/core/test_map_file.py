@@ -221,21 +221,21 @@ def test_files_that_are_too_big_or_too_deep_are_refused(lakeland, tmp_path):
 
 
 def test_more_than_the_engine_can_hold_is_told_by_its_limit(lakeland):
-    cities = [{"id": f"c{number}", "name": f"C{number}", "x": 0.5, "y": 0.5} for number in range(100)]
+    cities = [{"id": f"c{number}", "name": f"C{number}", "x": 0.5, "y": 0.5} for number in range(200)]
     routes = [
         {
             "id": f"r{number}",
-            "from": f"c{number % 100}",
-            "to": f"c{(number * 7 + 1) % 100}",
+            "from": f"c{number % 200}",
+            "to": f"c{(number * 7 + 1) % 200}",
             "length": 2,
             "colour": "red",
         }
-        for number in range(300)
+        for number in range(400)
     ]
     found = problems_of(check_form(put(lakeland, "files.board", {"cities": cities, "routes": routes})))
     assert [(error.place, error.words()) for error in found][:2] == [
-        ("$.files.board.cities", "expected at most 64 entries, found 100"),
-        ("$.files.board.routes", "expected at most 192 entries, found 300"),
+        ("$.files.board.cities", "expected at most 128 entries, found 200"),
+        ("$.files.board.routes", "expected at most 320 entries, found 400"),
     ]
 
 

@@ -213,7 +213,7 @@ def test_a_map_is_analysed_and_a_deck_suggested(client):
     assert len(deck) == 8
     half["files"]["board"]["cities"][0]["name"] = "A" * 50_000
     assert len(client.post("/api/maps/check", json=half).content) < 50_000  # it is not in every sentence
-    many = [{"id": f"c{number}", "name": f"C{number}", "x": 0, "y": 0} for number in range(65)]
+    many = [{"id": f"c{number}", "name": f"C{number}", "x": 0, "y": 0} for number in range(129)]
     half["files"]["board"]["cities"] = many  # more than any board has
     assert client.post("/api/maps/check", json=half).json()["analysis"] is None
     assert client.post("/api/maps/suggest", json={"map": half}).json()["code"] == "no-board"

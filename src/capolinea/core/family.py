@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from capolinea.core.family_parts import Move, Rules, State, View
@@ -95,6 +96,10 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     """Who is likely to win; None: its games cannot be reviewed."""
     workshop: Part[Workshop[Rules] | None] = Part("workshop", optional=True)
     """Bots on maps of one's own."""
+
+    def __getstate__(self) -> dict[str, object]:
+        """Its parts stay behind when it is sent to another process, which imports its own."""
+        return {name: value for name, value in vars(self).items() if not isinstance(value, ModuleType)}
 
     @property
     def package(self) -> str:

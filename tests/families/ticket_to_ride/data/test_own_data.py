@@ -188,7 +188,7 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
         ),
         ("board", lambda f: f["cities"][0].update(x=2), "data-range", "$.cities[0].x", "found 2"),
         ("board", lambda f: f.pop("cities"), "data-missing-field", "$", "missing: cities"),
-        ("board", lambda f: f.update(cities=f["cities"] * 30), "data-wrong", "$.cities", "at most 64"),
+        ("board", lambda f: f.update(cities=f["cities"] * 50), "data-wrong", "$.cities", "at most 128"),
         (
             "tickets",
             lambda f: f["tickets"][2].update({"from": "zee"}),
