@@ -21,7 +21,12 @@ PHASES = {
         ("play garage",),
         "Garage: discard a card (2 left).",
     ),
-    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "any number of times"),
+    "any number": (table(seat("mail train + waste"), seat()), ("play mail train",), "discard any number of cards."),
+    "any number of Waste": (
+        table(seat("freight train + waste"), seat()),
+        ("play freight train",),
+        "return any number of Waste cards to their pile.",
+    ),
     "from two zones": (
         table(seat("recycling center + waste", discards="waste"), seat()),
         ("play recycling center",),

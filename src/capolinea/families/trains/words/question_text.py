@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.language import sentence
-from capolinea.families.trains.words.card_text import counted, options
+from capolinea.core.language import noun, sentence
+from capolinea.families.trains.words.card_text import options
 
 if TYPE_CHECKING:
     from capolinea.families.trains.moves.question import Question
@@ -47,15 +47,19 @@ class QuestionText:
         card = self.card(asked)
         if asked.what == "react":
             return self.say("trains-ask-react", name=attacker, card=card)
+        any_number = asked.how == "any-number"
         what = self.say(f"trains-a-{asked.type}")
+        many = noun(f"text-card-{asked.type}", 2, self.names.language)
         if asked.identical > 1:
-            many = counted(f"card-{asked.type}", asked.identical, self.names.language).partition(" ")[2]
             what = self.say("text-identical", count=asked.identical, what=many)
+            if any_number:
+                what = self.say("text-any-number", what=self.say("text-sets", what=what))
+        elif any_number:
+            what = self.say("trains-any-number", what=many)
         if len(asked.zones) == 1 and asked.zones[0] != "hand":
             what = self.say(f"trains-zone-{asked.zones[0]}", what=what)
-        todo = self.say(f"trains-verb-{asked.what}", what=what)
-        if asked.how == "any-number":
-            return self.say("trains-ask-any", card=card, what=todo)
+        verb = "return-many" if any_number and asked.what == "return" else asked.what
+        todo = self.say(f"trains-verb-{verb}", what=what)
         if asked.how == "up-to":
             return self.say(
                 "trains-ask-may" if asked.left > 1 else "trains-ask-may-one", card=card, what=todo, left=asked.left
