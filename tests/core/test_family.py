@@ -1,6 +1,7 @@
 """Families of games: their modules, and their folders in a user's own data."""
 
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -34,6 +35,15 @@ def test_a_family_has_all_its_parts(family: Family) -> None:
     assert {"count", "actions"} <= set(legal.dtype.names or ())
     assert board.dtype.itemsize
     assert work.dtype.itemsize
+
+
+@pytest.mark.parametrize("family", families().values(), ids=families())
+def test_a_family_with_its_parts_goes_to_another_process(family: Family) -> None:
+    """A server compiles there, while it opens."""
+    assert family.catalogue
+    there = pickle.loads(pickle.dumps(family))
+    assert there.id == family.id
+    assert there.catalogue is family.catalogue
 
 
 def test_a_rulebook_knows_its_family() -> None:
