@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from capolinea.core.family import Family
 
 LEFT_OUT = {
-    *("cli", "http", "store", "sim", "lab", "envs", "page/build"),
+    *("cli", "club", "http", "store", "sim", "lab", "envs", "page/build"),
     *("core/study/counting.py", "core/conformance.py", "core/template.py", "core/kernel_compiler.py"),
     *(f"core/terminal/{name}.py" for name in ("log", "settings", "table", "talk")),  # its words are asked for elsewhere
 }
