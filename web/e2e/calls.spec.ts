@@ -57,6 +57,9 @@ function subscribeTo(endpoint: string): void {
     getSubscription: () => Promise.resolve(made),
   };
   Object.assign(PushManager.prototype, own);
+  // Chromium without a window refuses notifications whatever it is told.
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Notification.requestPermission = () => Promise.resolve("granted");
 }
 
 test("a player who leaves is asked whether to be called, and tries it out", async ({ browser }) => {
@@ -101,6 +104,7 @@ test("a player who leaves is asked whether to be called, and tries it out", asyn
     await expect(page.getByText("Message sent")).toBeVisible();
     expect(service.heads[0]).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });
   } finally {
+    for (const left of browser.contexts()) await left.close(); // they would miss the server
     await server.kill();
     service.close();
   }
