@@ -1,4 +1,4 @@
-"""Train the champion: `python -m training.champion --device cuda --seconds 480 --file champion.pt`.
+"""Train the champion: `python -m training.champion trains --device cuda --seconds 480 --file champion.pt`.
 
 Goes on from the file if it is there. The rate falls over `--whole` seconds, so that several short stays on a GPU make
 one long run. Writes the learning curve beside it, one line a round.
@@ -16,19 +16,9 @@ from typing import Any
 
 import torch
 
-from training.champion.arena import Kind
+from training.champion.family import open_family
 from training.champion.learner import Learner, Settings, train
 from training.champion.measure import measure
-
-EUROPE = ("classic", "1912", "mega", "big-cities")
-KINDS = [
-    (Kind("ticket-to-ride/europe", "classic", 2), 0.22),
-    *((Kind("ticket-to-ride/europe", variant, 2), 0.1) for variant in EUROPE[1:]),
-    (Kind("ticket-to-ride/northern-lights", "standard", 2), 0.18),
-    *((Kind("ticket-to-ride/europe", variant, 4), 0.04) for variant in EUROPE),
-    *((Kind("ticket-to-ride/europe", "classic", players), 0.02) for players in (3, 5)),
-    *((Kind("ticket-to-ride/northern-lights", "standard", players), 0.03) for players in (3, 4, 5)),
-]
 
 
 def commit() -> str:
@@ -52,6 +42,7 @@ def line_of(figures: dict[str, Any]) -> str:
 def main() -> None:
     """Train, and keep what was learned."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("family", choices=("ticket-to-ride", "trains"))
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seconds", type=float, default=480)
     parser.add_argument("--whole", type=float, default=0)
@@ -59,15 +50,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=Settings.games)
     parser.add_argument("--steps", type=int, default=Settings.steps)
     parser.add_argument("--minibatch", type=int, default=Settings.minibatch)
+    parser.add_argument("--entropy", type=float, default=Settings.entropy, help="what exploring is worth at first")
     parser.add_argument("--seed", type=int, default=Settings.seed)
     parser.add_argument("--file", type=Path, default=Path("champion.pt"))
     parser.add_argument("--measure", type=int, default=0, help="games of each kind against stationmasters, at the end")
     parser.add_argument("--start", type=Path, help="a checkpoint to go on from, instead of the file")
     options = parser.parse_args()
     settings = replace(
-        Settings(), games=options.games, steps=options.steps, minibatch=options.minibatch, seed=options.seed
+        Settings(),
+        games=options.games,
+        steps=options.steps,
+        minibatch=options.minibatch,
+        entropy=options.entropy,
+        seed=options.seed,
     )
-    learner = Learner(KINDS, settings, options.device)
+    family = open_family(options.family)
+    learner = Learner(family, family.kinds, settings, options.device)
     start: Path = options.start or options.file
     if start.exists():
         learner.resume(start)
@@ -84,8 +82,8 @@ def main() -> None:
     train(learner, options.seconds, tell, options.whole, options.before)
     learner.save(options.file, facts)
     if options.measure:
-        kinds = [kind for kind, _ in KINDS]
-        found = measure(learner.network, kinds, options.measure, settings.seed + 1, options.device)
+        kinds = [kind for kind, _ in family.kinds]
+        found = measure(family, learner.network, kinds, options.measure, settings.seed + 1, options.device)
         options.file.with_suffix(".measured.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
         for line in found:
             print(line, flush=True)

@@ -8,34 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import torch
 
+from capolinea.core.champion.options import OPTIONS
 from capolinea.core.chance import PLAYER_STREAM, Chance, seed_words
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride.bots.champion.records import (
-    OPTION_FEATURES,
-    OPTIONS,
-    TABLE_FEATURES,
-    Glance,
-    Lengths,
-)
-from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
-from capolinea.families.ticket_to_ride.bots.weights import put_weights
-from capolinea.families.ticket_to_ride.kernels.board import Board
-from capolinea.families.ticket_to_ride.kernels.state import SEATS, Legal, Sheet, State, Work
-from training.champion.arena_kernels import DEAL, Slot, advance_all
+from training.champion.arena_kernels import DEAL, SEATS, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from training.champion.family import Family, Kind
+
 LIMIT = 2000  # decisions, after which a game is aborted
 THREADS_PER_BLOCK = 64
-
-
-class Kind(NamedTuple):
-    """A game, a variant and a number of players."""
-
-    game: str
-    variant: str
-    players: int
 
 
 class View(NamedTuple):
@@ -51,13 +35,15 @@ class View(NamedTuple):
 class Arena:
     """`n` games, place p of kind `places[p]`, and room for the glances of so many steps, one after the other."""
 
-    def __init__(self, kinds: Sequence[Kind], places: Any, steps: int, seed: int, device: str = "cpu") -> None:
-        self.kinds, self.n, self.device = list(kinds), len(places), device
-        self.boards, self.weights = Board.array(len(kinds)), Weights.array(len(kinds))
+    def __init__(
+        self, family: Family, kinds: Sequence[Kind], places: Any, steps: int, seed: int, device: str = "cpu"
+    ) -> None:
+        self.family, self.kinds, self.n, self.device = family, list(kinds), len(places), device
+        self.boards, self.weights = family.board.array(len(kinds)), family.weights.array(len(kinds))
         for number, kind in enumerate(kinds):
             rules: Any = open_rulebook(kind.game, variant=kind.variant, players=kind.players)
             self.boards[number] = rules.boards[0]
-            put_weights(self.weights, number, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
+            family.put_weights(self.weights, number, rules)
         self.places = np.asarray(places, np.int16)
         slots, chances = np.zeros(self.n, Slot.dtype), np.zeros(self.n, Chance.dtype)
         slots["kind"], slots["game"] = self.places, np.arange(self.n)
@@ -73,7 +59,7 @@ class Arena:
 
     def view(self, first: int, steps: int = 1) -> View:
         """The decisions of some steps, all in one row."""
-        return glance_view(self.home.glances(first * self.n, steps * self.n))
+        return glance_view(self.family, self.home.glances(first * self.n, steps * self.n))
 
     def ends(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Which games ended in the last step, and the rewards and shares of the victory by seat."""
@@ -92,15 +78,15 @@ def field(raw: torch.Tensor, record: Any, name: str) -> torch.Tensor:
     return part.view(torch.int8) if scalar == torch.int8 else part.contiguous().view(scalar)
 
 
-def glance_view(raw: torch.Tensor) -> View:
+def glance_view(family: Family, raw: torch.Tensor) -> View:
     """Rows of bytes as glances."""
-    rows = raw.shape[0]
+    rows, glance = raw.shape[0], family.glance
     return View(
-        field(raw, Glance, "count")[:, 0].long(),
-        field(raw, Glance, "seat")[:, 0].long(),
-        field(raw, Glance, "actions"),
-        field(raw, Glance, "option").view(rows, OPTIONS, OPTION_FEATURES),
-        field(raw, Glance, "table").view(rows, TABLE_FEATURES),
+        field(raw, glance, "count")[:, 0].long(),
+        field(raw, glance, "seat")[:, 0].long(),
+        field(raw, glance, "actions"),
+        field(raw, glance, "option").view(rows, OPTIONS, family.option_features),
+        field(raw, glance, "table").view(rows, family.table_features),
     )
 
 
@@ -110,18 +96,19 @@ class _Cores:
     def __init__(self, arena: Arena, slots: Any, chances: Any, steps: int) -> None:
         n, workers = arena.n, min(arena.n, torch.get_num_threads())
         self.arena, self.workers = arena, workers
+        family = arena.family
         self.records = (
             arena.boards,
-            State.array(n),
-            Work.array(workers),
-            Legal.array(workers),
+            family.state.array(n),
+            family.work.array(workers),
+            family.legal.array(workers),
             arena.weights,
-            Plan.array(workers),
+            family.plan.array(workers),
             chances.view(np.recarray),
-            Sheet.array(workers),
-            Lengths.array(n),
+            family.sheet.array(workers),
+            family.memory.array(n),
             slots.view(np.recarray),
-            Glance.array(n * steps),
+            family.glance.array(n * steps),
         )
         self.pool = ThreadPoolExecutor(workers)
 
@@ -129,7 +116,8 @@ class _Cores:
         found, n, parts = orders.numpy(), self.arena.n, self.workers
 
         def part(worker: int) -> None:
-            advance_all(*self.records, found, worker, n * worker // parts, n * (worker + 1) // parts, base, LIMIT)
+            first, stop = n * worker // parts, n * (worker + 1) // parts
+            self.arena.family.advance_all(*self.records, found, worker, first, stop, base, LIMIT)
 
         list(self.pool.map(part, range(parts)))
 
@@ -150,33 +138,35 @@ class _Cuda:
     def __init__(self, arena: Arena, slots: Any, chances: Any, steps: int) -> None:
         from numba import cuda
 
-        from training.champion.arena_cuda import advance_on_gpu, clear_works
+        from training.champion.arena_cuda import cuda_kernels
 
         self.cuda: Any = cuda
         self.n = n = arena.n
+        family = arena.family
+        clear_works, self.kernel = cuda_kernels(family.clear_work, family.advance_place)
 
         def room(record: Any, count: int) -> Any:
             return self.cuda.device_array(count, record.dtype)
 
-        works, self.room, slots = room(Work, n), room(Glance, n * steps), self.cuda.to_device(slots)
+        works, self.room = room(family.work, n), room(family.glance, n * steps)
+        slots = self.cuda.to_device(slots)
         self.grid = -(-n // THREADS_PER_BLOCK), THREADS_PER_BLOCK
         clear_works[self.grid](works)
         self.records = (
             self.cuda.to_device(np.asarray(arena.boards)),
-            self.cuda.to_device(np.zeros(n, State.dtype)),
+            self.cuda.to_device(np.zeros(n, family.state.dtype)),
             works,
-            room(Legal, n),
+            room(family.legal, n),
             self.cuda.to_device(np.asarray(arena.weights)),
-            room(Plan, n),
+            room(family.plan, n),
             self.cuda.to_device(chances),
-            room(Sheet, n),
-            room(Lengths, n),
+            room(family.sheet, n),
+            room(family.memory, n),
             slots,
             self.room,
         )
         self.raw_slots = self._bytes(slots, Slot)
-        self.raw_glances = self._bytes(self.room, Glance)
-        self.kernel = advance_on_gpu
+        self.raw_glances = self._bytes(self.room, family.glance)
         self.typed: Any = None
 
     def _bytes(self, held: Any, record: Any) -> torch.Tensor:
@@ -197,4 +187,4 @@ class _Cuda:
         return self.raw_slots
 
 
-__all__ = ["SEATS", "Arena", "Kind", "View", "field", "glance_view"]
+__all__ = ["SEATS", "Arena", "View", "field", "glance_view"]

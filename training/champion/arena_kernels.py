@@ -1,26 +1,45 @@
-"""Many games of Ticket to Ride, each played on to the next decision that is worth weighing.
+"""Many games of a family, each played on to the next decision that is worth weighing.
 
-The kernels work on one game, so that a thread of a CPU or of a GPU may call them.
+The kernels work on one game, so that a thread of a CPU or of a GPU may call them. They are templates, as in
+`capolinea.core.drivers`: `advance_kernels` binds them to the rules of a family and to what its champion looks at.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from capolinea.core.chance import seed_game
+from capolinea.core.drivers import bind
 from capolinea.core.kernel import kernel, learner_entry
 from capolinea.core.records import Record, float32, int8, int16, int32, int64
 from capolinea.core.reward import reward, victory_share
-from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, take_glance
-from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
-from capolinea.families.ticket_to_ride.bots.value_net import WIDE
-from capolinea.families.ticket_to_ride.kernels.phases.setup import RANDOM_SEAT, set_up
-from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
-from capolinea.families.ticket_to_ride.kernels.scoring.final import final_score
-from capolinea.families.ticket_to_ride.kernels.state import OVER, SEATS
+from capolinea.core.rule_kernels import RANDOM_SEAT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from capolinea.core.rule_kernels import RuleKernels
+
+# Templates of kernels: `bind` replaces these names.
+set_up: Any = None
+deciding_seat: Any = None
+apply_decision: Any = None
+final_score: Any = None
+list_decisions: Any = None
+look: Any = None
+forget: Any = None
+finish: Any = None
+begin: Any = None
+advance: Any = None
+advance_place: Any = None
+over: int = 0
+wide: float = 0.0
 
 # Constants of kernels
 DEAL = -1  # instead of a decision: begin a game
+
+
+SEATS = 5
 
 
 class Slot(Record):
@@ -35,30 +54,44 @@ class Slot(Record):
     share = float32(SEATS)
 
 
-@kernel
-def finish(board: Any, state: Any, work: Any, sheet: Any, slot: Slot) -> None:
+class Looking(NamedTuple):
+    """How a family's champion looks at a game."""
+
+    list_decisions: Any  # (board, state, work, seat, legal): the legal decisions that its bots consider
+    look: Any  # (board, state, seat, legal, work, weights, plan, player_rng, memory, glance)
+    forget: Any  # (memory): before a game
+    wide: float  # points that are a clear lead
+
+
+def advance_kernels(family: str, rules: RuleKernels, looking: Looking) -> tuple[Any, Callable[..., None]]:
+    """What plays one place of the arena on, and what plays those of a thread of a CPU on."""
+    scope = rules._asdict() | looking._asdict()
+    for template in (finish_template, begin_template, advance_template, place_template):
+        scope[NAMES[template.__name__]] = bind(template, family, kernel, scope)
+    return scope["advance_place"], bind(advance_all, family, learner_entry, scope)
+
+
+def finish_template(board: Any, state: Any, work: Any, sheet: Any, slot: Slot) -> None:
     """Note how a game ended; one that was aborted is shared by all."""
     slot.ended = 1
     players = int(slot.players)
-    if state.phase == OVER:
+    if state.phase == over:
         final_score(board, state, work, sheet)
     for seat in range(players):
-        slot.reward[seat] = reward(sheet, seat, players, WIDE) if state.phase == OVER else 1.0 / players
-        slot.share[seat] = victory_share(sheet, seat, players) if state.phase == OVER else 1.0 / players
+        slot.reward[seat] = reward(sheet, seat, players, wide) if state.phase == over else 1.0 / players
+        slot.share[seat] = victory_share(sheet, seat, players) if state.phase == over else 1.0 / players
 
 
-@kernel
-def begin(board: Any, state: Any, player_rng: Any, lengths: Any, slot: Slot, stride: int) -> None:
+def begin_template(board: Any, state: Any, work: Any, player_rng: Any, memory: Any, slot: Slot, stride: int) -> None:
     """Deal the next game."""
     slot.game += stride
     slot.decisions = 0
     seed_game(state, player_rng, int(slot.game))
-    set_up(board, state, int(slot.players), RANDOM_SEAT)
-    forget_lengths(lengths)
+    set_up(board, state, work, int(slot.players), RANDOM_SEAT)
+    forget(memory)
 
 
-@kernel
-def advance(
+def advance_template(
     board: Any,
     state: Any,
     work: Any,
@@ -67,7 +100,7 @@ def advance(
     plan: Any,
     player_rng: Any,
     sheet: Any,
-    lengths: Any,
+    memory: Any,
     slot: Slot,
     glance: Any,
     order: int,
@@ -77,20 +110,19 @@ def advance(
     """Take a decision, and play on while there is nothing to weigh; a game that ends is followed by another."""
     slot.ended = 0
     if order == DEAL:
-        begin(board, state, player_rng, lengths, slot, 0)
+        begin(board, state, work, player_rng, memory, slot, 0)
     else:
         apply_decision(board, state, deciding_seat(state), order)
         slot.decisions += 1
     while True:
-        if state.phase == OVER or slot.decisions >= limit:
+        if state.phase == over or slot.decisions >= limit:
             finish(board, state, work, sheet, slot)
-            begin(board, state, player_rng, lengths, slot, stride)
+            begin(board, state, work, player_rng, memory, slot, stride)
         seat = deciding_seat(state)
-        legal_decisions(board, state, work, seat, legal)
-        leave_tunnels(board, state, legal)
+        list_decisions(board, state, work, seat, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
-            take_glance(board, state, seat, legal, work, weights, plan, player_rng, lengths, glance)
+            look(board, state, seat, legal, work, weights, plan, player_rng, memory, glance)
             if glance.count > 1:
                 return
             action = int(glance.actions[0])
@@ -98,8 +130,7 @@ def advance(
         slot.decisions += 1
 
 
-@kernel
-def advance_place(
+def place_template(
     boards: Any,
     states: Any,
     works: Any,
@@ -108,7 +139,7 @@ def advance_place(
     plans: Any,
     chances: Any,
     sheets: Any,
-    lengths: Any,
+    memories: Any,
     slots: Any,
     glances: Any,
     orders: Any,
@@ -128,7 +159,7 @@ def advance_place(
         plans[worker],
         chances[place],
         sheets[worker],
-        lengths[place],
+        memories[place],
         slots[place],
         glances[base + place],
         int(orders[place]),
@@ -137,7 +168,6 @@ def advance_place(
     )
 
 
-@learner_entry
 def advance_all(
     boards: Any,
     states: Any,
@@ -147,7 +177,7 @@ def advance_all(
     plans: Any,
     chances: Any,
     sheets: Any,
-    lengths: Any,
+    memories: Any,
     slots: Any,
     glances: Any,
     orders: Any,
@@ -168,7 +198,7 @@ def advance_all(
             plans,
             chances,
             sheets,
-            lengths,
+            memories,
             slots,
             glances,
             orders,
@@ -177,3 +207,11 @@ def advance_all(
             base,
             limit,
         )
+
+
+NAMES = {
+    "finish_template": "finish",
+    "begin_template": "begin",
+    "advance_template": "advance",
+    "place_template": "advance_place",
+}

@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from training.champion.arena import SEATS, Arena, Kind, View, glance_view
+from training.champion.arena import SEATS, Arena, View, glance_view
 from training.champion.network import Network
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
+
+    from training.champion.family import Family, Kind
 
 PAST = 8  # earlier networks that are kept as opponents
 
@@ -50,14 +52,15 @@ class Learner:
 
     def __init__(
         self,
+        family: Family,
         kinds: Sequence[tuple[Kind, float]],
         settings: Settings,
         device: str = "cpu",
         network: Network | None = None,
     ) -> None:
-        self.settings, self.device = settings, device
+        self.family, self.settings, self.device = family, settings, device
         torch.manual_seed(settings.seed)
-        self.network = (network or Network()).to(device)
+        self.network = (network or Network(family)).to(device)
         self.past: list[Network] = []
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.rate, eps=1e-5)
         self.rounds = self.decisions = 0
@@ -66,7 +69,7 @@ class Learner:
         self.kinds = [kind for kind, _ in kinds]
         shares = np.array([share for _, share in kinds])
         places = np.random.default_rng(settings.seed).choice(len(kinds), settings.games, p=shares / shares.sum())
-        self.arena = Arena(self.kinds, places, settings.steps + 1, settings.seed, device)
+        self.arena = Arena(family, self.kinds, places, settings.steps + 1, settings.seed, device)
         self.places = torch.as_tensor(places, device=device)
         n = settings.games
         self.plain = int(n * (1 - settings.against_stationmaster - settings.against_past))
@@ -183,7 +186,7 @@ class Learner:
             order = rows[torch.randperm(len(rows), device=self.device)]
             for start in range(0, len(order) - settings.minibatch // 2, settings.minibatch):
                 batch = order[start : start + settings.minibatch]
-                logits, value = self._think(self.network, glance_view(raw[batch]))
+                logits, value = self._think(self.network, glance_view(self.family, raw[batch]))
                 log_chances = logits.log_softmax(1)
                 log_chance = log_chances.gather(1, chosen[batch][:, None]).squeeze(1)
                 ratio = (log_chance - before[batch]).exp()

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from training.champion.arena import Arena, Kind
+from training.champion.arena import Arena
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from training.champion.family import Family, Kind
     from training.champion.network import Network
 
 MOST_STEPS = 700
@@ -29,10 +30,12 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 @torch.no_grad()
-def measure(network: Network, kinds: Sequence[Kind], games: int, seed: int, device: str) -> list[dict[str, Any]]:
+def measure(
+    family: Family, network: Network, kinds: Sequence[Kind], games: int, seed: int, device: str
+) -> list[dict[str, Any]]:
     """The share of victories of the network, by kind, in so many games of each."""
     places = np.arange(games * len(kinds)) % len(kinds)
-    arena = Arena(kinds, places, 1, seed, device)
+    arena = Arena(family, kinds, places, 1, seed, device)
     share = torch.full((len(places),), -1.0, device=device)
     for _ in range(MOST_STEPS):
         view = arena.view(0)

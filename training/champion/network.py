@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import nn
 
-from capolinea.families.ticket_to_ride.bots.champion import records
-from capolinea.families.ticket_to_ride.bots.champion.net import NARROW, WIDE
-from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES, OPTIONS, TABLE_FEATURES
+from capolinea.core.champion.net import NARROW, WIDE
+from capolinea.core.champion.options import OPTIONS
 
 if TYPE_CHECKING:
     from training.champion.arena import View
+    from training.champion.family import Family
 
 TRUST = 4.0  # how much an untrained network prefers what the stationmaster would do
 NEVER = -1e9
@@ -21,23 +21,24 @@ NEVER = -1e9
 class Network(nn.Module):
     """Logits of all options, and the expected reward of the seat before it is squashed."""
 
-    def __init__(self, wide: int = WIDE, narrow: int = NARROW) -> None:
+    def __init__(self, family: Family, wide: int = WIDE, narrow: int = NARROW) -> None:
         super().__init__()
-        self.table = nn.Linear(TABLE_FEATURES, wide)
+        tables, options, self.planned = family.table_features, family.option_features, family.planned
+        self.table = nn.Linear(tables, wide)
         self.mixed = nn.Linear(wide, wide, bias=False)
-        self.option = nn.Linear(OPTION_FEATURES, wide)
+        self.option = nn.Linear(options, wide)
         self.second = nn.Linear(wide, narrow)
         self.last = nn.Linear(narrow, 1, bias=False)
-        self.direct = nn.Linear(OPTION_FEATURES, 1, bias=False)
+        self.direct = nn.Linear(options, 1, bias=False)
         self.value = nn.Linear(wide, narrow)
         self.value_last = nn.Linear(narrow, 1)
-        self.register_buffer("table_scale", torch.full((TABLE_FEATURES,), 0.1))
-        self.register_buffer("option_scale", torch.full((OPTION_FEATURES,), 0.1))
+        self.register_buffer("table_scale", torch.full((tables,), 0.1))
+        self.register_buffer("option_scale", torch.full((options,), 0.1))
         with torch.no_grad():
             self.last.weight.mul_(0.1)
             self.value_last.weight.mul_(0.1)
             self.direct.weight.zero_()
-            self.direct.weight[0, records.PLANNED] = TRUST * 10
+            self.direct.weight[0, self.planned] = TRUST * 10
 
     @torch.no_grad()
     def fit_scales(self, view: View) -> None:
@@ -45,7 +46,7 @@ class Network(nn.Module):
         real = torch.arange(OPTIONS, device=view.count.device)[None, :] < view.count[:, None]
         self.table_scale.copy_(1 / view.table.float().std(0).clamp(min=0.5))
         self.option_scale.copy_(1 / view.option[real].float().std(0).clamp(min=0.25))
-        self.direct.weight[0, records.PLANNED] = TRUST / self.option_scale[records.PLANNED]
+        self.direct.weight[0, self.planned] = TRUST / self.option_scale[self.planned]
 
     def read(self, table: torch.Tensor) -> torch.Tensor:
         """The layer that reads the table."""
@@ -56,7 +57,7 @@ class Network(nn.Module):
         rows, seen = view.count.shape[0], self.read(view.table)
         real = torch.arange(OPTIONS, device=view.count.device)[None, :] < view.count[:, None]
         there = real.view(-1).nonzero().squeeze(1)
-        option = view.option.reshape(rows * OPTIONS, OPTION_FEATURES)[there].to(self.option_scale.dtype)
+        option = view.option.reshape(rows * OPTIONS, -1)[there].to(self.option_scale.dtype)
         option = option * self.option_scale
         layer = torch.relu(self.option(option) + self.mixed(seen)[there // OPTIONS])
         weight = self.last(torch.relu(self.second(layer))) + self.direct(option)

@@ -40,6 +40,9 @@ WORD = 48  # numbers in a word of a set, see `bits.py`; with fewer bits than an 
 class Cells(Protocol):
     """A fixed array inside a record, as kernels use it: integers in, integers out."""
 
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
     def __getitem__(self, index: int | tuple[int, ...], /) -> int: ...
     def __setitem__(self, index: int | tuple[int, ...], value: int, /) -> None: ...
 

@@ -49,10 +49,12 @@ def _bots(rules: Trains, game: Game) -> None:
 
 
 def _search(rules: Trains, game: Game) -> None:
-    """A decision that is tried out, and a position made whole: what hints and the top level need."""
-    (seat,), searcher = rules.seats_to_decide(game.states), open_searcher(rules, 1)
+    """A decision that is tried out, and a position made whole: what hints and the top levels need."""
+    (seat,) = rules.seats_to_decide(game.states)
     record = rules.conceal(game.states, seat)
-    searcher.try_out(record, seat, searcher.candidates(record, seat)[0], 0, 1)
+    for level in ("magnate", "champion"):
+        searcher = open_searcher(rules, 1, level)
+        searcher.try_out(record, seat, searcher.candidates(record, seat)[0], 0, 1)
     resample(rules, record, seat, 1)
 
 

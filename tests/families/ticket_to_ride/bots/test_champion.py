@@ -1,8 +1,7 @@
-"""The champion sees what its seat may know and nothing else, decides what is legal, and reads only sound weights."""
+"""The champion sees what its seat may know and nothing else, and decides what is legal."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import numpy as np
@@ -11,10 +10,9 @@ import pytest
 import capolinea
 from capolinea.bots import Table, open_bot
 from capolinea.bots.levels import levels_at_tables
-from capolinea.core.errors import DataError, InvalidInput
 from capolinea.families.ticket_to_ride.bots.champion.player import CANDIDATES, Champion, ChampionSearcher
 from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED
-from capolinea.families.ticket_to_ride.bots.champion.weights import FILE, open_net, read_weights, write_weights
+from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.players import resample, sit_down
 
 GAMES = [("europe", "classic", 2), ("europe", "mega", 4), ("northern-lights", "standard", 3)]
@@ -64,7 +62,7 @@ def test_it_follows_its_weights() -> None:
     """A network that only likes what the stationmaster would do decides as it does; its opposite never does."""
     table = capolinea.new("europe", seed=3, first=0)
     rules: Any = table.rulebook
-    nothing = {name: [0.0] * len(numbers) for name, numbers in read_weights(FILE.read_text("utf-8")).items()}
+    nothing = {name: [0.0] * len(numbers) for name, numbers in FILE.own.items()}
     liking, hating = (nothing | {"direct": [sign * (place == PLANNED) for place in range(64)]} for sign in (1.0, -1.0))
     faithful, contrary = Champion(rules, 1, liking), Champion(rules, 1, hating)
     differed = 0
@@ -85,13 +83,6 @@ def test_a_game_of_champions_comes_to_its_end() -> None:
     game = capolinea.new("europe", variant="1912", players=3, seed=8)
     Table(game, [open_bot("champion@0", seat, "ticket-to-ride/europe") for seat in range(3)]).play()
     assert game.over
-
-
-@pytest.mark.parametrize("name", ["champion", "champion@0", "champion@40"])
-def test_trains_has_no_champion(name: str) -> None:
-    with pytest.raises(InvalidInput, match=name) as refused:
-        open_bot(name, 0, "trains/osaka")
-    assert refused.value.code == "bot-not-here"
 
 
 @pytest.mark.parametrize(("game", "variant", "players"), GAMES)
@@ -121,29 +112,3 @@ def test_hints_and_tables_have_the_level_that_plays_a_map_best() -> None:
     for game in ("europe", "northern-lights", "osaka"):
         rules = capolinea.new(game).rulebook
         assert rules.family.bots.strongest(rules) in levels[rules.config["game"]]
-
-
-def test_weights_come_back_as_they_were_written() -> None:
-    weights = read_weights(FILE.read_text("utf-8"))
-    assert read_weights(write_weights(weights, {})) == weights
-    net: Any = open_net(weights)[0]
-    assert float(net.second[3, 5]) == pytest.approx(weights["second"][3 * 64 + 5])
-
-
-def damaged() -> dict[str, str]:
-    content = json.loads(FILE.read_text("utf-8"))
-    cut, other, changed, endless = (json.loads(json.dumps(content)) for _ in range(4))
-    cut["weights"]["mixed"] = cut["weights"]["mixed"][:-8]
-    other["family"] = "trains"
-    changed["weights"]["last"] = changed["weights"]["value_last"]
-    del endless["weights"]["table"]
-    files = {"cut": cut, "of another family": other, "changed": changed, "without a layer": endless}
-    return {name: json.dumps(each) for name, each in files.items()} | {"no JSON": "{", "a list": "[]"}
-
-
-@pytest.mark.parametrize("name", damaged())
-def test_weights_that_are_damaged_or_foreign_are_refused_with_a_sentence(name: str) -> None:
-    with pytest.raises(DataError) as refused:
-        read_weights(damaged()[name], "here.json")
-    assert refused.value.code == "champion-weights"
-    assert "here.json" in str(refused.value)

@@ -10,16 +10,16 @@ import pytest
 from soaking import soak_only
 
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride.bots.champion.net import WEIGHTS
 from capolinea.families.ticket_to_ride.bots.champion.player import Champion
-from capolinea.families.ticket_to_ride.bots.champion.weights import SIZES
 
 torch: Any = pytest.importorskip("torch")
 arenas: Any = import_module("training.champion.arena")
 learners: Any = import_module("training.champion.learner")
 measuring: Any = import_module("training.champion.measure")
 Network: Any = import_module("training.champion.network").Network
-Arena, Kind, Learner, Settings = arenas.Arena, arenas.Kind, learners.Learner, learners.Settings
+families: Any = import_module("training.champion.family")
+Arena, Kind, Learner, Settings = arenas.Arena, families.Kind, learners.Learner, learners.Settings
+FAMILY, TRAINS = families.open_family("ticket-to-ride"), families.open_family("trains")
 interval, measure = measuring.interval, measuring.measure
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ SMALL = Settings(games=24, steps=24, minibatch=64, epochs=1, snapshot=2, seed=5)
 
 
 def small_learner() -> Any:
-    return Learner([(DUEL, 0.5), (TABLE, 0.5)], SMALL, "cpu", Network(8, 8))
+    return Learner(FAMILY, [(DUEL, 0.5), (TABLE, 0.5)], SMALL, "cpu", Network(FAMILY, 8, 8))
 
 
 def test_arenas_of_one_seed_are_the_same_games() -> None:
-    first, second = (Arena([DUEL, TABLE], np.arange(6) % 2, 1, 9) for _ in range(2))
+    first, second = (Arena(FAMILY, [DUEL, TABLE], np.arange(6) % 2, 1, 9) for _ in range(2))
     for _ in range(40):
         one, other = first.view(0), second.view(0)
         assert all(torch.equal(a, b) for a, b in zip(one[:3], other[:3], strict=True))
@@ -89,12 +89,12 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
 
 def test_what_is_exported_weighs_as_the_network_does() -> None:
     torch.manual_seed(3)
-    network, arena = Network(), Arena([DUEL], np.zeros(4, int), 1, 4)
+    network, arena = Network(FAMILY), Arena(FAMILY, [DUEL], np.zeros(4, int), 1, 4)
     with torch.no_grad():
         network.last.weight.mul_(30)
         network.direct.weight.normal_()
     weights: Any = {name: part.ravel().tolist() for name, part in network.export().items()}
-    assert {name: len(part) for name, part in weights.items()} == {name: SIZES[name] for name in WEIGHTS}
+    assert {name: len(part) for name, part in weights.items()} == FAMILY.net_file.sizes
     player = Champion(open_rulebook(*DUEL[:1], variant="classic", players=2), 0, weights)  # pyright: ignore[reportArgumentType]
     compared = 0
     for _ in range(60):
@@ -117,17 +117,20 @@ def test_what_is_exported_weighs_as_the_network_does() -> None:
 
 
 @soak_only
-def test_a_tiny_network_learns_to_beat_players_at_random() -> None:
+@pytest.mark.parametrize(
+    ("family", "duel"), [(FAMILY, DUEL), (TRAINS, Kind("trains/osaka", "trains", 2))], ids=["ticket-to-ride", "trains"]
+)
+def test_a_tiny_network_learns_to_beat_players_at_random(family: Any, duel: Any) -> None:
     settings = Settings(games=96, steps=48, minibatch=512, epochs=3, rate=4e-3, last_rate=4e-3, snapshot=1000, seed=2)
-    learner = Learner([(DUEL, 1.0)], settings, "cpu", Network(16, 16))
+    learner = Learner(family, [(duel, 1.0)], settings, "cpu", Network(family, 16, 16))
     with torch.no_grad():
         learner.network.direct.weight.zero_()  # no trust in the stationmaster
     learner.fitted = True
-    before = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
+    before = measure(family, learner.network, [duel], 60, 1, "cpu")[0]
     for _ in range(24):
         learner.round(0.0)
     won = np.sum([np.array(line["won"])[0, 1] for line in learner.curve[-8:]], axis=0)
-    after = measure(learner.network, [DUEL], 60, 1, "cpu")[0]
+    after = measure(family, learner.network, [duel], 60, 1, "cpu")[0]
     assert won[1] / won[0] > 0.7, won  # against its own past, which is the network of the first round
     assert after["share"] >= before["share"]
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capolinea.core import bot_drivers
 from capolinea.core.chance import player_rng_of
-from capolinea.core.records import float32_array
 from capolinea.core.rulebook import RandomGames
 from capolinea.families.trains.bots import bot_kernels
+from capolinea.families.trains.bots.champion.player import Champion, ChampionSearcher
 from capolinea.families.trains.bots.records import Plan, Weights
+from capolinea.families.trains.bots.searcher import Searcher
 from capolinea.families.trains.bots.weights import put_weights
 from capolinea.families.trains.kernels.state import Legal, Sheet, State
 from capolinea.families.trains.lab.trace import Trace
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from capolinea.families.trains.rulebook import Trains
 
 
-LEARNED: tuple[str, ...] = ()
+LEARNED: tuple[str, ...] = ("champion", "champion@0")
 STYLES: tuple[str, ...] = ()
 
 
@@ -51,46 +52,16 @@ def strongest(rules: Trains) -> str:
     return "magnate"
 
 
-def sit_down(rules: Trains, level: str, seed: int) -> Player:
+def sit_down(rules: Trains, level: str, seed: int) -> Player | Champion:
     """A player of a level."""
+    if level == "champion@0":
+        return Champion(rules, seed)
     return Player(rules, level, seed)
 
 
-class Searcher:
-    """Tries decisions in imagined worlds, in which all play on as a level does."""
-
-    playouts = 500
-
-    def __init__(self, rules: Trains, seed: int, level: str = "stationmaster") -> None:
-        self.rules, self.seed = rules, seed
-        self.all_weights = Weights.array(1)
-        put_weights(self.all_weights, 0, rules, level)
-        self.states, self.legals, self.plans, self.sheets = (
-            State.array(1),
-            Legal.array(2),
-            Plan.array(1),
-            Sheet.array(1),
-        )
-        self.player_rng = player_rng_of(seed)
-
-    def candidates(self, record: Records[State], seat: int) -> list[int]:
-        """Decisions that are worth trying, the level's own first; with a single one there is nothing to search."""
-        space = (self.legals, self.all_weights, self.plans, player_rng_of(self.seed))  # the same for the same sight
-        bot_kernels.think(self.rules.boards, record, *space, seat, 1)
-        found: Any = self.legals[1]
-        return found.actions[: found.count].tolist()
-
-    def try_out(self, record: Records[State], seat: int, action: int, first: int, count: int) -> NDArray[np.float32]:
-        """The rewards of a decision in worlds `first` to `first + count - 1`, which are the same for every decision."""
-        rewards = float32_array(count)
-        space = (self.states, self.legals, self.all_weights, self.plans, self.player_rng, self.sheets)
-        bot_kernels.try_out(self.rules.boards, record, *space, rewards, seat, action, first, self.rules.decision_limit)  # pyright: ignore[reportArgumentType]
-        return rewards
-
-
-def open_searcher(rules: Trains, seed: int, level: str = "magnate") -> Searcher:
-    """The searcher for a bot that searches."""
-    return Searcher(rules, seed)
+def open_searcher(rules: Trains, seed: int, level: str = "magnate") -> Searcher | ChampionSearcher:
+    """What a bot that searches needs."""
+    return ChampionSearcher(rules, seed) if level == "champion" else Searcher(rules, seed)
 
 
 def resample(rules: Trains, record: Records[State], seat: int, seed: int) -> Records[State]:

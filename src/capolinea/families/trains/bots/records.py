@@ -11,6 +11,19 @@ MAX_COINS = 40  # more are of no use
 FAR = 99  # rails: there is no way
 PLACES_NOTHING, PLACES_RAIL, PLACES_STATION = 0, 1, 2
 
+# Traits: what is printed on a card, as `champion/traits.py` reads it from the data.
+TRAITS = 32
+COST = 0
+COINS = 1
+POINTS = 2
+FROM_TYPES = 4  # train, rail-laying, station expansion, action, building, Waste, attack, reaction
+DRAWS = 16
+TEXT_COINS = 17
+RAILS = 19
+CLEARS = 22  # takes cards out of the deck that are in the way
+GAINS = 24
+ATTACKS = 27
+
 
 class Weights(Record):
     """A player's weights; those of cards are worked out from the cards' own data (`all_weights.py`)."""
@@ -33,6 +46,7 @@ class Weights(Record):
     # what a card's text places first (PLACES_…), and the costs that it lifts before (TR4)
     places = int8(MAX_CARDS)
     lifts = int8(MAX_CARDS)
+    trait = int8(MAX_CARDS, TRAITS)  # for the champion
 
     # the hexes with points, and how far every hex is from each of them, by rails to lay
     goals = int8()

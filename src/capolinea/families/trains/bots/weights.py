@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
 from capolinea.families.trains import steps as step
+from capolinea.families.trains.bots.champion.traits import traits_of
 from capolinea.families.trains.bots.records import (
     EARLY,
     FAR,
@@ -181,6 +182,8 @@ def fill(all_weights: Records[Weights], place: int, rules: Trains, weights: Mapp
         found["own"][LATE, number] = owning(card, LATE, weights)
         found["use"][number] = using(card, weights)
         found["points"][number] = final_points(card, weights)
+        for trait, amount in enumerate(traits_of(card, using(card, weights))):
+            found["trait"][number, trait] = amount
         found["play"][number] = in_order(card) if weights["length"] else playing(card)
         found["places"][number] = PLACES[placing(card.steps)]
         found["lifts"][number] = sum(LIFTS[what] for what in lifted_by(rules.library, card.id))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.champion.options import small
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.bots.champion.options import glance_at_options, glance_at_tickets, small
+from capolinea.families.ticket_to_ride.bots.champion.options import glance_at_options, glance_at_tickets
 from capolinea.families.ticket_to_ride.bots.champion.records import TABLE_FEATURES
 from capolinea.families.ticket_to_ride.bots.choices import missing_cards, refresh_plan, strangers_near
 from capolinea.families.ticket_to_ride.bots.policy import choose

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.champion.net import best_option, expected_share, list_likely
 from capolinea.core.chance import seed_world
 from capolinea.core.kernel import entry
 from capolinea.core.legal import allow
 from capolinea.core.reward import reward
 from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, measure_lengths, take_glance
-from capolinea.families.ticket_to_ride.bots.champion.net import best_option, expected_share
-from capolinea.families.ticket_to_ride.bots.champion.search import copy_lengths, list_likely, play_on
+from capolinea.families.ticket_to_ride.bots.champion.search import copy_lengths, play_on
 from capolinea.families.ticket_to_ride.bots.resample import resample
 from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
 from capolinea.families.ticket_to_ride.bots.value_net import WIDE
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.chance import Chance
     from capolinea.core.records import Records
-    from capolinea.families.ticket_to_ride.bots.champion.net import ChampionNet
-    from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
+    from capolinea.families.ticket_to_ride.bots.champion.records import ChampionNet, Glance, Lengths
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.champion.options import OPTIONS, add_option, is_listed, small
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.families.ticket_to_ride.bots.champion import records as place
-from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES, OPTIONS
+from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES
 from capolinea.families.ticket_to_ride.bots.choices import (
     NONE,
     card_worth,
@@ -60,37 +61,9 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
 
 # Constants of kernels
-LARGEST_FEATURE = 127
 MOST_RICH = 6  # claims beside the plan
 RICH = 7  # points
 LOWEST = -(1 << 30)
-
-
-@kernel
-def small(number: int) -> int:
-    """A number that fits into a feature."""
-    return max(-LARGEST_FEATURE, min(LARGEST_FEATURE, number))
-
-
-@kernel
-def is_listed(glance: Glance, action: int) -> bool:
-    """Whether a decision is among the options."""
-    for row in range(glance.count):
-        if glance.actions[row] == action:
-            return True
-    return False
-
-
-@kernel
-def add_option(glance: Glance, action: int) -> None:
-    """Add a decision, once, if there is room."""
-    row = int(glance.count)
-    if action == NONE or row >= OPTIONS or is_listed(glance, action):
-        return
-    glance.actions[row] = action
-    glance.count = row + 1
-    for feature in range(OPTION_FEATURES):
-        glance.option[row, feature] = 0
 
 
 # --- which decisions

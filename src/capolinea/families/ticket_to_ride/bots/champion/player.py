@@ -8,7 +8,7 @@ from capolinea.core.chance import player_rng_of
 from capolinea.core.records import float32_array
 from capolinea.families.ticket_to_ride.bots.champion import kernels
 from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
-from capolinea.families.ticket_to_ride.bots.champion.weights import open_net
+from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
@@ -34,7 +34,7 @@ class Champion:
         self.all_weights = Weights.array(1)
         put_weights(self.all_weights, 0, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
         self.works, self.legals, self.plans = Work.array(1), Legal.array(1), Plan.array(1)
-        self.lengths, self.glances, self.nets = Lengths.array(1), Glance.array(1), open_net(weights)
+        self.lengths, self.glances, self.nets = Lengths.array(1), Glance.array(1), FILE.open(weights)
 
     def decide(self, record: Records[State], seat: int) -> int:
         """A legal decision, from a concealed state."""
@@ -55,7 +55,7 @@ class ChampionSearcher:
         horizon: int = HORIZON,
     ) -> None:
         self.rules, self.seed, self.horizon = rules, seed, horizon
-        self.all_weights, self.nets = Weights.array(1), open_net(weights)
+        self.all_weights, self.nets = Weights.array(1), FILE.open(weights)
         put_weights(self.all_weights, 0, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
         self.states, self.works, self.legals = State.array(1), Work.array(1), Legal.array(2)
         self.plans, self.sheets, self.player_rng = Plan.array(1), Sheet.array(1), player_rng_of(seed)

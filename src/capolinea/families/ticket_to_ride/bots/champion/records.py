@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from capolinea.core.champion.net import NARROW, WIDE
+from capolinea.core.champion.options import OPTIONS
 from capolinea.core.records import Record, float32, int8, int16
 from capolinea.families.ticket_to_ride.kernels.state import SEATS
 
 # Constants of kernels
-OPTIONS = 24  # decisions that are weighed
 OPTION_FEATURES = 64
 TABLE_FEATURES = 64
 
@@ -94,6 +95,29 @@ class Glance(Record):
     option = int8(OPTIONS, OPTION_FEATURES)
     table = int8(TABLE_FEATURES)
     weight = float32(OPTIONS)  # for a search: how high each is weighed
+
+
+class ChampionNet(Record):
+    """The weights of the network, and space for its layers: see `capolinea.core.champion.net`."""
+
+    table = float32(TABLE_FEATURES, WIDE)
+    table_bias = float32(WIDE)
+    mixed = float32(WIDE, WIDE)
+    option = float32(OPTION_FEATURES, WIDE)
+    option_bias = float32(WIDE)
+    second = float32(WIDE, NARROW)
+    second_bias = float32(NARROW)
+    last = float32(NARROW)
+    direct = float32(OPTION_FEATURES)
+    value = float32(WIDE, NARROW)
+    value_bias = float32(NARROW)
+    value_last = float32(NARROW)
+    value_offset = float32()
+    seen = float32(WIDE)
+    context = float32(WIDE)
+    layer = float32(WIDE)
+    thin = float32(NARROW)
+    amount = float32()
 
 
 class Lengths(Record):

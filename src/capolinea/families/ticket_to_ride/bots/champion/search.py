@@ -1,56 +1,22 @@
-"""What the champion's search is made of: the decisions that its network finds likely, and games played on by it."""
+"""What the champion's search is made of: games played on by its network."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.champion.net import best_option
 from capolinea.core.kernel import kernel
-from capolinea.core.legal import allow
 from capolinea.families.ticket_to_ride.bots.champion.glance import take_glance
-from capolinea.families.ticket_to_ride.bots.champion.net import best_option, mix_in, read_table, weigh_option
-from capolinea.families.ticket_to_ride.bots.champion.records import OPTIONS
 from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
 from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.kernels.state import OVER, SEATS, TURN
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.ticket_to_ride.bots.champion.net import ChampionNet
-    from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
+    from capolinea.families.ticket_to_ride.bots.champion.records import ChampionNet, Glance, Lengths
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
-
-# Constants of kernels
-MARGIN = 4.0  # a decision that weighs less than the best by more than this is not tried: it has 2 % of its chance
-TRIED = -1e9
-
-
-@kernel
-def list_likely(net: ChampionNet, glance: Glance, most: int, found: Legal) -> None:
-    """The decisions that are weighed highest, at most so many, the best first; and what the stationmaster would do.
-
-    The network has seen few positions of some kinds, and there the plan is the better guide.
-    """
-    found.count = 0
-    read_table(net, glance)
-    mix_in(net)
-    for row in range(glance.count):
-        glance.weight[row] = weigh_option(net, glance, row)
-    highest = 0.0
-    for _ in range(min(most, OPTIONS)):
-        best, weight = -1, TRIED
-        for row in range(glance.count):
-            if glance.weight[row] > weight:
-                best, weight = row, float(glance.weight[row])
-        if found.count == 0:
-            highest = weight
-        if best < 0 or weight < highest - MARGIN:
-            break
-        allow(found, int(glance.actions[best]))
-        glance.weight[best] = TRIED
-    if glance.weight[0] != TRIED:
-        allow(found, int(glance.actions[0]))
 
 
 @kernel

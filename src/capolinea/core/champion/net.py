@@ -1,4 +1,4 @@
-"""The network of the champion: one part reads the table, a shared part weighs each option with it.
+"""The network of a champion: one part reads the table, a shared part weighs each option with it.
 
 Sums are taken in a fixed order and without fused operations, so that the same position gives the same decision on
 every platform. Layers are added up in 32 bits, of which a processor takes several at a time, and the last sums in 64.
@@ -7,67 +7,54 @@ Most features are zero, and are passed over.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from capolinea.core.champion.options import OPTIONS
 from capolinea.core.kernel import kernel
+from capolinea.core.legal import allow
 from capolinea.core.logistic import logistic
-from capolinea.core.records import Record, float32
-from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES, TABLE_FEATURES
 
 if TYPE_CHECKING:
-    from capolinea.families.ticket_to_ride.bots.champion.records import Glance
+    from capolinea.core.champion.options import Glance
+    from capolinea.core.legal import LegalList
+    from capolinea.core.records import Reals
 
 # Constants of kernels
 WIDE = 128  # units of the layer that reads the table, and of the first one for an option
 NARROW = 64  # units of the second layers
+MARGIN = 4.0  # a decision that weighs less than the best by more than this is not tried: it has 2 % of its chance
+TRIED = -1e9
 
 
-class ChampionNet(Record):
-    """The weights, and space for the layers."""
+class Net(Protocol):
+    """The weights, and space for the layers; the record of each family has room for its own features."""
 
-    table = float32(TABLE_FEATURES, WIDE)
-    table_bias = float32(WIDE)
-    mixed = float32(WIDE, WIDE)  # from the table to the options
-    option = float32(OPTION_FEATURES, WIDE)
-    option_bias = float32(WIDE)
-    second = float32(WIDE, NARROW)
-    second_bias = float32(NARROW)
-    last = float32(NARROW)
-    direct = float32(OPTION_FEATURES)  # past all layers
-    value = float32(WIDE, NARROW)
-    value_bias = float32(NARROW)
-    value_last = float32(NARROW)
-    value_offset = float32()
-    seen = float32(WIDE)
-    context = float32(WIDE)
-    layer = float32(WIDE)
-    thin = float32(NARROW)
-    amount = float32()  # a feature in 32 bits
-
-
-WEIGHTS = (
-    "table",
-    "table_bias",
-    "mixed",
-    "option",
-    "option_bias",
-    "second",
-    "second_bias",
-    "last",
-    "direct",
-    "value",
-    "value_bias",
-    "value_last",
-    "value_offset",
-)
+    table: Reals  # features × WIDE
+    table_bias: Reals
+    mixed: Reals  # from the table to the options
+    option: Reals
+    option_bias: Reals
+    second: Reals
+    second_bias: Reals
+    last: Reals
+    direct: Reals  # past all layers
+    value: Reals
+    value_bias: Reals
+    value_last: Reals
+    value_offset: float
+    seen: Reals
+    context: Reals
+    layer: Reals
+    thin: Reals
+    amount: float  # a feature in 32 bits
 
 
 @kernel
-def read_table(net: ChampionNet, glance: Glance) -> None:
+def read_table(net: Net, glance: Glance) -> None:
     """The layer that reads the table, in `seen`."""
     for unit in range(WIDE):
         net.seen[unit] = net.table_bias[unit]
-    for feature in range(TABLE_FEATURES):
+    for feature in range(glance.table.shape[0]):
         if glance.table[feature] != 0:
             net.amount = glance.table[feature]
             amount = net.amount
@@ -78,7 +65,7 @@ def read_table(net: ChampionNet, glance: Glance) -> None:
 
 
 @kernel
-def mix_in(net: ChampionNet) -> None:
+def mix_in(net: Net) -> None:
     """What the table says to every option, in `context`."""
     for unit in range(WIDE):
         net.context[unit] = net.option_bias[unit]
@@ -90,12 +77,12 @@ def mix_in(net: ChampionNet) -> None:
 
 
 @kernel
-def weigh_option(net: ChampionNet, glance: Glance, row: int) -> float:
+def weigh_option(net: Net, glance: Glance, row: int) -> float:
     """How good an option is; only differences count."""
     total = 0.0
     for unit in range(WIDE):
         net.layer[unit] = net.context[unit]
-    for feature in range(OPTION_FEATURES):
+    for feature in range(glance.option.shape[1]):
         if glance.option[row, feature] != 0:
             net.amount = glance.option[row, feature]
             amount = net.amount
@@ -116,7 +103,7 @@ def weigh_option(net: ChampionNet, glance: Glance, row: int) -> float:
 
 
 @kernel
-def best_option(net: ChampionNet, glance: Glance) -> int:
+def best_option(net: Net, glance: Glance) -> int:
     """The option that is weighed highest."""
     if glance.count == 1:
         return 0
@@ -131,7 +118,7 @@ def best_option(net: ChampionNet, glance: Glance) -> int:
 
 
 @kernel
-def expected_share(net: ChampionNet, glance: Glance) -> float:
+def expected_share(net: Net, glance: Glance) -> float:
     """The expected reward of the seat, between 0 and 1."""
     read_table(net, glance)
     for unit in range(NARROW):
@@ -146,3 +133,30 @@ def expected_share(net: ChampionNet, glance: Glance) -> float:
         if net.thin[unit] > 0.0:
             total += float(net.value_last[unit] * net.thin[unit])
     return logistic(total)
+
+
+@kernel
+def list_likely(net: Net, glance: Glance, most: int, found: LegalList) -> None:
+    """The decisions that are weighed highest, at most so many, the best first; and what the stationmaster would do.
+
+    The network has seen few positions of some kinds, and there the plan is the better guide.
+    """
+    found.count = 0
+    read_table(net, glance)
+    mix_in(net)
+    for row in range(glance.count):
+        glance.weight[row] = weigh_option(net, glance, row)
+    highest = 0.0
+    for _ in range(min(most, OPTIONS)):
+        best, weight = -1, TRIED
+        for row in range(glance.count):
+            if glance.weight[row] > weight:
+                best, weight = row, float(glance.weight[row])
+        if found.count == 0:
+            highest = weight
+        if best < 0 or weight < highest - MARGIN:
+            break
+        allow(found, int(glance.actions[best]))
+        glance.weight[best] = TRIED
+    if glance.weight[0] != TRIED:
+        allow(found, int(glance.actions[0]))

@@ -1,0 +1,60 @@
+"""What the learner has to know of a family of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from capolinea.core.champion.weights import NetFile
+
+
+class Kind(NamedTuple):
+    """A game, a variant and a number of players."""
+
+    game: str
+    variant: str
+    players: int
+
+
+class Family(NamedTuple):
+    """A family of games with a champion; its arena is made of these records and kernels."""
+
+    board: Any
+    state: Any
+    work: Any
+    legal: Any
+    weights: Any
+    plan: Any
+    sheet: Any
+    memory: Any  # what is remembered of a game, beside its state
+    glance: Any
+    put_weights: Callable[[Any, int, Any], None]  # the stationmaster's, for a rulebook
+    clear_work: Any
+    advance_place: Any
+    advance_all: Any
+    planned: int  # the feature that marks the stationmaster's decision
+    net_file: NetFile[Any]
+    kinds: Sequence[tuple[Kind, float]]  # what is learned, and how often
+
+    @property
+    def option_features(self) -> int:
+        """How many numbers describe a decision."""
+        return self.glance.dtype.fields["option"][0].shape[1]
+
+    @property
+    def table_features(self) -> int:
+        """How many numbers describe the table."""
+        return self.glance.dtype.fields["table"][0].shape[0]
+
+
+def open_family(name: str) -> Family:
+    """A family by the name of its games."""
+    if name == "trains":
+        from training.champion.trains import FAMILY
+
+        return FAMILY
+    from training.champion.ticket_to_ride import FAMILY
+
+    return FAMILY
