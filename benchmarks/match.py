@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, wait
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -99,15 +99,11 @@ def summary(match: Match, ended: list[Ended]) -> dict[str, Any]:
 
 def play_match(match: Match, games: int, processes: int, seconds: float = 0.0) -> dict[str, Any]:
     """All games of a match, side by side."""
-    ended: list[Ended] = []
     with ProcessPoolExecutor(processes) as pool:
         waiting = [pool.submit(play, match, number) for number in range(games)]
-        try:
-            ended.extend(done.result() for done in as_completed(waiting, seconds or None))
-        except TimeoutError:
-            ended.extend(each.result() for each in waiting if each.done() and not each.cancelled())
-            pool.shutdown(wait=False, cancel_futures=True)
-    return summary(match, ended)
+        wait(waiting, seconds or None)
+        pool.shutdown(wait=False, cancel_futures=True)
+        return summary(match, [each.result() for each in waiting if each.done() and not each.cancelled()])
 
 
 def main() -> None:
