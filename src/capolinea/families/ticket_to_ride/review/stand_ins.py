@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.champion.net import best_option
 from capolinea.core.kernel import kernel
 from capolinea.core.stand_in_drivers import StandInKernels, make_stand_in_drivers
 from capolinea.core.stand_ins import PLANNER, StandIns
 from capolinea.families.ticket_to_ride.bots.bot_kernels import begin_plan
 from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, take_glance
-from capolinea.families.ticket_to_ride.bots.champion.net import best_option
 from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
-from capolinea.families.ticket_to_ride.bots.champion.weights import open_net
+from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
@@ -75,4 +75,4 @@ def open_stand_ins(rules: TicketToRide, bots: Sequence[str]) -> StandIns:
     players = [CHAMPION if bot.partition("@")[0] == "champion" else PLANNER for bot in bots]
     all_weights, plans = Weights.array(1), Plan.array(rules.players)
     put_weights(all_weights, 0, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
-    return StandIns(rules, DRIVERS, players, all_weights, plans, (Lengths.array(1), Glance.array(1), open_net()))
+    return StandIns(rules, DRIVERS, players, all_weights, plans, (Lengths.array(1), Glance.array(1), FILE.open()))
