@@ -209,12 +209,39 @@ def one_that_raises(observation: np.ndarray, mask: np.ndarray, word: int) -> int
     return 1
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_an_exception_of_a_policy_stands_for_decision_0() -> None:
+def one_that_calls_it(observation: np.ndarray, mask: np.ndarray, word: int) -> int:
+    """A policy that fails in a function of its own."""
+    return one_that_raises(observation, mask, word)
+
+
+@pytest.mark.parametrize("policy", [one_that_raises, one_that_calls_it])
+def test_a_policy_that_can_raise_is_refused(policy: Any) -> None:
     batch = open_batch(1, *GAMES[0])
-    assert batch.mask()[0, 0] == 0
-    with pytest.raises(IllegalMove, match="policy"):
-        batch.rollout(one_that_raises)
+    before = snapshot(batch)
+    with pytest.raises(InvalidInput, match="raises in one_that_raises"):
+        batch.rollout(policy)
+    assert snapshot(batch) == before
+
+
+WEIGHTS = np.zeros(3, np.float32)
+
+
+def one_with_a_global(observation: np.ndarray, mask: np.ndarray, word: int) -> int:
+    """A policy that reads an array outside."""
+    action = int(WEIGHTS[0])
+    while mask[action] == 0:
+        action = (action + 1) % len(mask)
+    return action
+
+
+def test_a_policy_that_reads_what_has_changed_is_refused() -> None:
+    batch = open_batch(1, *GAMES[1])
+    batch.rollout(one_with_a_global)
+    WEIGHTS[0] = 7
+    with pytest.raises(InvalidInput, match="WEIGHTS, which has changed"):
+        batch.rollout(one_with_a_global)
+    WEIGHTS[0] = 0
+    batch.rollout(one_with_a_global)
 
 
 def test_compiled_policies_are_kept_but_not_for_ever() -> None:

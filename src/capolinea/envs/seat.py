@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,20 +13,13 @@ from capolinea.bots.table import ask, blame
 from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.core.registry import whole_number
 from capolinea.envs.aec import Observation, TableEnv
+from capolinea.sim.batch import Illegal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
-
-
-class Illegal(StrEnum):
-    """What an illegal action of a learner does."""
-
-    RAISE = "raise"  # IllegalMove; nothing has changed
-    LOSE = "lose"  # the game is over at once, and lost
-    IGNORE = "ignore"  # nothing: the learner is asked again
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):

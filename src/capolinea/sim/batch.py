@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.chance import seed_words
+from capolinea.core.chance import put_seed, seed_words
 from capolinea.core.errors import InvalidInput
-from capolinea.core.game_slot import GO_ON, STOP, TO_THE_END
+from capolinea.core.game import Game
+from capolinea.core.game_slot import DEAL, GO_ON, STOP, TO_THE_END
 from capolinea.core.registry import open_rulebook
 from capolinea.sim.cores import Cores
 from capolinea.sim.devices import Device, need_gpu
 from capolinea.sim.home import Kind, Step
+from capolinea.sim.saved import batch_of, load_batch, save_batch, saved
 from capolinea.sim.simulate import check_simulation_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
+    from typing import Self
+
+    from numpy.typing import NDArray
 
     from capolinea.core.rulebook import RandomGames, Rulebook
     from capolinea.sim.home import Array, Home
 
-__all__ = ["Batch", "Step"]
+__all__ = ["Batch", "Illegal", "Step"]
+
+
+class Illegal(StrEnum):
+    """What an illegal action of a learner does."""
+
+    RAISE = "raise"  # IllegalMove; nothing has changed
+    LOSE = "lose"  # the game is over at once, and lost
+    IGNORE = "ignore"  # nothing: the learner is asked again
 
 
 def _refuse_settings(**settings: object) -> None:
@@ -52,6 +66,10 @@ class Batch:
     On the device "cpu" arrays are NumPy's, and there are as many `workers` as cores. On "cuda" the games are in the
     memory of a GPU, arrays are `capolinea.sim.gpu.DeviceArray`, and `workers` is how many games are played at a time.
 
+    On the CPU, `illegal` says what an illegal action of `step` does (`Illegal`).
+
+    A batch can be copied and pickled (`copy.copy`, `pickle`), and saved to a file.
+
     >>> batch = Batch("europe", 4, seed=7)
     >>> batch.observe().shape, batch.mask().shape
     ((4, 1259), (4, 584))
@@ -72,6 +90,7 @@ class Batch:
         data: Path | str | None = None,
         device: str = Device.CPU,
         workers: int | None = None,
+        illegal: str = Illegal.RAISE,
     ) -> None:
         if isinstance(game, str):
             seats = 2 if players is None else players
@@ -80,7 +99,13 @@ class Batch:
             _refuse_settings(variant=variant, options=options, players=players, data=data)
         if n < 1:
             raise InvalidInput("batch-size", n=n)
+        if illegal not in set(Illegal):
+            raise InvalidInput("env-illegal", illegal=illegal, known=", ".join(Illegal))
+        if device == Device.CUDA and illegal != Illegal.RAISE:
+            raise InvalidInput("batch-cpu", names="illegal")
         kind = Kind(game)
+        self.settings: dict[str, Any] = {"device": str(device), "workers": workers, "illegal": str(illegal)}
+        self.data = None if data is None else str(data)
         self.rulebook, self.n, self.players, self.actions = game, n, game.players, game.actions
         self.layout, self.observation_size = kind.layout, kind.observation_size
         self.home: Any = _open_home(device, kind, n, workers)
@@ -119,23 +144,38 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Deal the first `n` games of a seed, by default of the same one again."""
         if seed is not None:
-            self._key = np.array(seed_words(check_simulation_seed(seed)), np.uint32)
-        self.home.deal(np.arange(self.n), self._key)
+            self.key = np.array(seed_words(check_simulation_seed(seed)), np.uint32)
+        self.home.deal(np.arange(self.n), self.key)
 
     def reset_each(self, seeds: Sequence[int]) -> None:
         """Deal game 0 of a seed of its own in every place; game n, 2 n and so on of that seed follow there."""
         if len(seeds) != self.n:
             raise InvalidInput("batch-seeds", n=self.n, count=len(seeds))
-        self._key = np.array([seed_words(check_simulation_seed(seed)) for seed in seeds], np.uint32)
-        self.home.deal(np.zeros(self.n, np.int64), self._key)
+        self.key = np.array([seed_words(check_simulation_seed(seed)) for seed in seeds], np.uint32)
+        self.home.deal(np.zeros(self.n, np.int64), self.key)
 
     def deal_next(self) -> None:
         """Deal the next game in every place, whether or not the one there has ended."""
-        self.home.deal(self.home.next_numbers(), self._key)
+        self.home.deal(self.home.next_numbers(), self.key)
 
     def step(self, actions: Array) -> Step:
-        """Take one decision in each game. If one is not legal, raises IllegalMove and changes nothing."""
-        self.home.play(self.check(actions), self.home.all(STOP), None)
+        """Take one decision in each game. If one is not legal, raises IllegalMove and changes nothing.
+
+        A batch opened with another `illegal` ignores such decisions, or counts these games as lost.
+        """
+        illegal, untils = self.settings["illegal"], self.home.all(STOP)
+        if illegal == Illegal.RAISE:
+            self.home.play(self.check(actions), untils, None)
+            return self.home.step()
+        orders = self.home.whole("actions", actions).copy()
+        wrong = np.flatnonzero(self.home.illegal(orders))
+        seats, lose = self.home.seats()[wrong], illegal == Illegal.LOSE and len(wrong) > 0
+        orders[wrong] = DEAL if lose else GO_ON
+        if lose:
+            self.home.skip(wrong)
+        self.home.play(orders, untils, None)
+        if lose:
+            self.home.forfeit(wrong, seats)
         return self.home.step()
 
     def check(self, actions: Array) -> Array:
@@ -159,10 +199,106 @@ class Batch:
 
         A policy is a function `(observation, mask, word) -> action` that Numba can compile: a row of `observe`, a row
         of `mask`, and 32 random bits. When it wants what is not legal IllegalMove is raised, and nothing has changed.
-        It must not raise: `capolinea.sim.policy` says why.
+        One that can raise, or that reads a variable that has changed since it was compiled, is refused.
         """
         self.home.play(self.home.all(GO_ON), self.home.all(TO_THE_END), policy)
         return self.ended
+
+    # --- as a state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return batch_of, (saved(self),)
+
+    def copy(self) -> Self:
+        """An independent batch at the same point, which goes on in the same way."""
+        return batch_of(saved(self))
+
+    def save(self, path: Path | str) -> None:
+        """Write everything to a file that this version can load."""
+        save_batch(saved(self), path)
+
+    @classmethod
+    def load(cls, path: Path | str) -> Batch:
+        """The batch of such a file."""
+        return load_batch(path)
+
+    def game(self, place: int) -> Game[Any, Any, Any]:
+        """A game of its own that begins at this position. What chance brings from here on is not that of the batch."""
+        self._check_place(place)
+        rules, seed = self.rulebook.fork(), int(self.numbers[place]) % (1 << 63)
+        states = type(self).states_of(rules, self.home.held()["states"][place : place + 1])
+        put_seed(states, seed)
+        states[0].chance_drawn = 0
+        return Game(rules, states, seed, None, rules.position(states))
+
+    @staticmethod
+    def raw(states: Any) -> Any:
+        """The first of some records, as NumPy copies it."""
+        return states.view(np.ndarray)[0]
+
+    @staticmethod
+    def states_of(rules: Rulebook, states: NDArray[Any]) -> Any:
+        """Raw states as records of a rulebook."""
+        _, state, _, _, _ = rules.family.kernels.RECORDS
+        found = state.array(len(states))
+        raw: Any = found
+        raw.view(np.ndarray)[:] = states
+        return found
+
+    def clone(self, place: int, n: int, *, seat: int | None = None, seed: int | None = None) -> Batch:
+        """A batch of `n` games that are all at the position of one; game i is followed by game i of the seed.
+
+        Without a seed all have the same chance ahead of them. With one, each has its own; and with a seat as well, each
+        has dealt what that seat may not know anew: a world that it cannot tell from the true one.
+        """
+        self._check_place(place)
+        held = {name: np.repeat(array[place : place + 1], n, axis=0) for name, array in self.home.held().items()}
+        found = Batch(self.rulebook, n, **self.settings)
+        found.key, found.data = self.key if self.key.ndim == 1 else self.key[place], self.data
+        if seed is None and seat is not None:
+            seed = 0
+        if seed is not None:
+            found.key = np.array(seed_words(check_simulation_seed(seed)), np.uint32)
+            if seat is not None:
+                resample, rules = self.rulebook.family.bots.resample, self.rulebook
+                sight = rules.conceal(self.states_of(rules, held["states"][:1]), seat)
+                for index in range(n):
+                    held["states"][index] = self.raw(resample(rules, sight, seat, seed + index))
+            keys = np.array([seed_words(seed + (index << 64)) for index in range(n)], np.uint32)
+            held["states"]["chance_key"] = keys
+            held["states"]["chance_drawn"] = 0
+        found.take_over(held)
+        return found
+
+    @classmethod
+    def of_games(cls, games: Sequence[Game[Any, Any, Any]], seed: int = 0, **settings: Any) -> Batch:
+        """A batch that goes on from games or positions with the same rules; game i of the seed follows in place i."""
+        rules = [game.rulebook for game in games]
+        if not rules or any((each.config, each.digest) != (rules[0].config, rules[0].digest) for each in rules):
+            raise InvalidInput("batch-games")
+        if any(game.over for game in games):
+            raise InvalidInput("batch-games")
+        found = cls(rules[0], len(games), seed, **settings)
+        held = found.home.held()
+        for place, game in enumerate(games):
+            held["states"][place] = cls.raw(game.states)
+        held["slots"]["decisions"] = 0
+        found.take_over(held)
+        return found
+
+    def take_over(self, held: dict[str, NDArray[Any]]) -> None:
+        """Go on from these states. Their numbers are below 0: only the games after them are games of the seed."""
+        states, dealt = held["states"], self.home.held()
+        held = {**dealt, **held, "slots": dealt["slots"], "chances": dealt["chances"]}
+        held["slots"]["game"] = np.arange(self.n) - self.n
+        held["chances"]["chance_key"] = self.key
+        held["states"] = states
+        self.home.hold(held)
+        self.home.play(self.home.all(GO_ON), self.home.all(STOP), None)  # notes who decides, and what is legal
+
+    def _check_place(self, place: int) -> None:
+        if place not in range(self.n):
+            raise InvalidInput("batch-place", place=place, last=self.n - 1)
 
     def _seats(self, seats: Array, lowest: int) -> Array:
         found = self.home.whole("seats", seats)

@@ -10,15 +10,15 @@ import numpy as np
 from capolinea.core.batch import Games, Space
 from capolinea.core.chance import Chance
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
+from capolinea.core.game_slot import ABORTED, DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
-from capolinea.sim.home import Step
-from capolinea.sim.policy import compile_policy, no_policy
+from capolinea.sim.home import Step, warn_of_aborted
+from capolinea.sim.policy import check_policy, compile_policy, no_policy
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import Batches, default_workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -79,9 +79,7 @@ class Cores:
 
     def check_legal(self, orders: NDArray[np.int64], *, may_go_on: bool) -> None:
         """Raise IllegalMove if an order is no legal decision."""
-        known = np.clip(orders, 0, self.kind.actions - 1)
-        legal = self.games.legal[np.arange(self.n), known >> 3] >> (known & 7).astype(np.uint8) & 1
-        wrong = (orders != known) | (legal == 0)
+        wrong = self.illegal(orders)
         if may_go_on:
             wrong &= orders != GO_ON
         places = np.flatnonzero(wrong)
@@ -89,6 +87,12 @@ class Cores:
             place = int(places[0])
             seat = int(self._slots["seat"][place])
             raise IllegalMove("batch-illegal", action=int(orders[place]), place=place, seat=seat, count=len(places))
+
+    def illegal(self, orders: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Where an order is no legal decision."""
+        known = np.clip(orders, 0, self.kind.actions - 1)
+        legal = self.games.legal[np.arange(self.n), known >> 3] >> (known & 7).astype(np.uint8) & 1
+        return (orders != known) | (legal == 0)
 
     # --- playing
 
@@ -101,6 +105,8 @@ class Cores:
 
     def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], policy: Callable[..., int] | None) -> None:
         """Carry out the order of each game."""
+        if policy is not None:
+            check_policy(policy)
         by: Policy = no_policy() if policy is None else compile_policy(policy)
         before = None if policy is None else [array.copy() for array in self.games]
         self.terms[0].by_policy = policy is not None
@@ -110,13 +116,42 @@ class Cores:
 
         self._spread(work)
         slots = self._slots
-        self.kind.check_space(bool(slots["failed"].any()))
+        self._abort_failed()
         refused = np.flatnonzero(slots["refused"])
         if before is not None and len(refused):
             seat = int(slots["seat"][refused[0]])
             for array, old in zip(self.games, before, strict=True):
                 array[:] = old
             raise IllegalMove("batch-policy", place=int(refused[0]), seat=seat, count=len(refused))
+
+    def _abort_failed(self) -> None:
+        """A game that could not be scored counts as aborted."""
+        failed = self._slots["failed"] != 0
+        if failed.any():
+            self._slots["length"][failed] = ABORTED
+            self._slots["failed"] = 0
+            warn_of_aborted(int(failed.sum()))
+
+    def forfeit(self, places: NDArray[np.int64], seats: NDArray[np.int8]) -> None:
+        """Note that seats have lost their games, which have been replaced."""
+        slots, players = self._slots, self.kind.players
+        slots["ended"][places], slots["length"][places] = 1, 0
+        slots["turns"][places], slots["end_reason"][places], slots["total"][places] = 0, 0, 0
+        slots["rank"][places, :players] = 1
+        slots["rank"][places, seats] = 2
+
+    def skip(self, places: NDArray[np.int64]) -> None:
+        """Give up games: the next order deals their successors."""
+        self._slots["game"][places] += self.n
+
+    def held(self) -> dict[str, NDArray[Any]]:
+        """All that is held."""
+        return {name: np.array(array, subok=False) for name, array in self.games._asdict().items()}
+
+    def hold(self, held: Mapping[str, NDArray[Any]]) -> None:
+        """Go on from what another home held."""
+        for name, array in self.games._asdict().items():
+            array.view(np.ndarray)[:] = held[name]
 
     def _spread(self, work: Callable[[Space, int, int], None]) -> None:
         """Have all threads work on parts of the batch."""

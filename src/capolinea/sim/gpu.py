@@ -23,11 +23,11 @@ from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
 from capolinea.sim.home import Step
-from capolinea.sim.policy import CACHED_POLICIES, plain_policy
+from capolinea.sim.policy import CACHED_POLICIES, check_policy, plain_policy
 from capolinea.sim.rewards import UNIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -353,6 +353,8 @@ class Gpu:
     def play(self, orders: Any, untils: Any, policy: Callable[..., int] | None) -> None:
         """Carry out the order of each game."""
         by_policy = policy is not None
+        if policy is not None:
+            check_policy(policy)
         held: Any = self.games
         before = [self._copied(array) for array in self._bytes] if by_policy else []
         space = (self._works, *self._policy_rows(by_policy))
@@ -365,6 +367,15 @@ class Gpu:
             for array, old in zip(self._bytes, before, strict=True):
                 array.copy_to_device(old)
             raise IllegalMove("batch-policy", place=place, seat=seat, count=count)
+
+    def held(self) -> dict[str, NDArray[Any]]:
+        """All that is held."""
+        return {name: array.copy_to_host() for name, array in self.games._asdict().items()}
+
+    def hold(self, held: Mapping[str, NDArray[Any]]) -> None:
+        """Go on from what another home held."""
+        for name, array in self.games._asdict().items():
+            array.copy_to_device(np.ascontiguousarray(held[name]))
 
     def _copied(self, array: Any) -> Any:
         copied = cuda.device_array(array.shape, array.dtype)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from capolinea.core.batch import Terms
 from capolinea.core.errors import InvalidInput
+from capolinea.core.problems import Phrase
 from capolinea.core.record_reading import field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -28,6 +30,11 @@ class Step:
     rewards: Array  # float64, by game and seat; zeros where no game ended
     terminated: Array  # bool
     truncated: Array  # bool: aborted, more decisions than `Rulebook.decision_limit`
+
+
+def warn_of_aborted(count: int) -> None:
+    """Say that games ended in a network too tangled to be scored (E4): they are truncated, and the batch goes on."""
+    warnings.warn(str(Phrase("batch-aborted", count=count)), RuntimeWarning, stacklevel=5)
 
 
 class Kind:
@@ -79,6 +86,14 @@ class Home(Protocol):
 
         If the policy chooses something illegal, raises IllegalMove and changes nothing.
         """
+        ...
+
+    def held(self) -> dict[str, NDArray[Any]]:
+        """All that is held, as arrays of NumPy of their own: the fields of `Games`."""
+        ...
+
+    def hold(self, held: Mapping[str, NDArray[Any]]) -> None:
+        """Go on from what another home of the same kind and size held."""
         ...
 
     def seats(self) -> Array: ...

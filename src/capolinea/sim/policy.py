@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dis
+import inspect
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
+from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import is_compiling, numba
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from capolinea.core.game_slot import Policy, Row
 
@@ -36,8 +40,7 @@ def compile_policy(policy: Callable[..., int]) -> Policy:
 
     `observation` and `mask` are arrays of one dimension, `word` has 32 random bits. It is called from several threads.
 
-    It must not raise. Compiled code cannot hand an exception on: Numba prints it and takes 0 for the decision, which is
-    played where it is legal. The policies compiled last are kept; one that is created for each call, as a lambda in a
+    The policies compiled last are kept; one that is created for each call, as a lambda in a
     loop is, is compiled each time.
     """
     plain = plain_policy(policy)
@@ -49,3 +52,52 @@ def no_policy() -> Policy:
     """The placeholder as the kernels take it, read from the disk cache."""
     plain = plain_policy(None)
     return numba.cfunc(SIGNATURE, cache=True)(plain) if is_compiling() else plain
+
+
+def check_policy(policy: Callable[..., int]) -> None:
+    """Refuse a policy that raises, or that reads what has changed since it was compiled.
+
+    Compiled code cannot hand an exception on: on a CPU it would stand for decision 0, on a GPU for anything. And it
+    holds the values of global variables that it read when it was compiled.
+    """
+    plain = plain_policy(policy)
+    read = _values_read(plain)
+    for name, value in _values_compiled(policy).items():
+        if read.get(name) != value:
+            raise InvalidInput("policy-changed", policy=plain.__name__, name=name)
+
+
+@lru_cache(CACHED_POLICIES)
+def _values_compiled(policy: Callable[..., int]) -> dict[str, Any]:
+    """What a policy reads when it is first used; refuses one that raises."""
+    for function in _functions(plain_policy(policy)):
+        if any(step.opname == "RAISE_VARARGS" for step in dis.get_instructions(function)):
+            raise InvalidInput("policy-raises", policy=plain_policy(policy).__name__, function=function.__name__)
+    return _values_read(plain_policy(policy))
+
+
+def _variables(function: Any) -> dict[str, Any]:
+    """The global and outer variables that a function reads."""
+    found = inspect.getclosurevars(function)
+    return {**found.globals, **found.nonlocals}
+
+
+def _functions(plain: Any, known: frozenset[Any] = frozenset()) -> Iterator[Any]:
+    """A function and those of its own module or of others that it calls by name."""
+    yield plain
+    for value in _variables(plain).values():
+        other = plain_policy(value)
+        if inspect.isfunction(other) and other not in known | {plain}:
+            yield from _functions(other, known | {plain})
+
+
+def _values_read(plain: Any) -> dict[str, Any]:
+    """The variables that compiled code would hold the values of, arrays by a digest."""
+    found: dict[str, Any] = {}
+    for function in _functions(plain):
+        for name, value in _variables(function).items():
+            if hasattr(value, "tobytes"):  # an array of NumPy
+                found[name] = (value.shape, value.dtype.str, crc32(value.tobytes()))
+            elif isinstance(value, int | float | str | tuple):
+                found[name] = repr(value)  # pyright: ignore[reportUnknownArgumentType]
+    return found
