@@ -28,6 +28,7 @@ test("a player's own page adds up what they played, and lets them go for good", 
   await page.goto("/settings");
   await page.getByLabel("Your name").fill("Ada");
   await page.getByRole("button", { name: "Create a recovery link" }).click(); // which makes a guest
+  await expect.poll(async () => (await page.request.get("/api/guest")).text()).not.toBe("null");
   await page.route("**/api/me", (route) => route.fulfill({ json: PLAYED }));
   await page.goto("/me");
   const results = page.locator("dl");
