@@ -22,6 +22,7 @@ from capolinea.tables.errors import Forbidden, TooMany, Unknown
 from capolinea.tables.guests import hashed, new_table_id, new_token
 from capolinea.tables.logged_game import LoggedGame, without_undone
 from capolinea.tables.messages.requests import NewTable, PlannedSeat, Replan, TryPosition
+from capolinea.tables.messages.review import DEEPEST
 from capolinea.tables.messages.table import MadeTable, Table
 from capolinea.tables.names import tidy_name
 from capolinea.tables.records import Deal, SeatRecord, TableRecord
@@ -269,6 +270,8 @@ class Tables:
 
     async def review(self, guest: str | None, table_id: str, since: int, depth: int = 1) -> ReviewNow:
         """How far the review of a finished game is; the first who asks has it made."""
+        depth = min(max(depth, 1), DEEPEST)  # HTTP does not check the bounds of a query
+        since = max(since, 0)
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             one = self.reviews.known(table_id, depth)

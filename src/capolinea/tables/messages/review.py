@@ -10,7 +10,8 @@ from capolinea.review import MoveReview, SeatReview  # noqa: TC001  # msgspec re
 
 ReviewState = Literal["waiting", "running", "done"]
 Since = Annotated[int, Meta(ge=0, le=100_000)]
-Depth = Annotated[int, Meta(ge=1, le=4)]
+DEEPEST = 4
+Depth = Annotated[int, Meta(ge=1, le=DEEPEST)]
 
 
 class ReviewSummary(Struct, kw_only=True):
