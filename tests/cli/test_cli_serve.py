@@ -1,6 +1,7 @@
 """`capolinea serve`: its settings, from options, the environment and a file."""
 
 import asyncio
+import json
 import tarfile
 
 import pytest
@@ -79,6 +80,35 @@ def test_a_backup_is_restored_and_checked_by_one_command_each(run, tmp_path):
     assert "0 tables" in done.output
     (tmp_path / "one" / "tables.db").write_bytes(b"damaged" * 999)
     assert run("check", "--folder", tmp_path / "one").exit_code == 1
+
+
+def test_the_owner_looks_after_tables_and_guests_by_commands(run, tmp_path):
+    from capolinea.http.service import open_service
+
+    async def make():
+        async with open_service(ServerSettings(tmp_path)) as service:
+            return (await service.guests.make("Ada")).id, (await service.guests.make("Bob")).id
+
+    def admin(command, *words, options=()):
+        return run("admin", command, "--folder", tmp_path, *options, "--", *words)  # an id may begin with a hyphen
+
+    assert admin("tables").exit_code == 2  # there is no database, and none is made
+    ada, bob = asyncio.run(make())
+    assert admin("rename", ada, "Grace").exit_code == 0
+    assert admin("ban", bob).exit_code == 0
+    listed = json.loads(admin("guests", options=["--json"]).stdout)["guests"]
+    assert {(line["name"], line["banned"]) for line in listed} == {("Grace", False), ("Bob", True)}
+    assert ada in admin("guests", "grace").stdout
+    assert admin("ban", bob, options=["--lift"]).exit_code == 0
+    assert admin("merge", bob, ada).exit_code == 0
+    assert json.loads(admin("tables", options=["--json"]).stdout) == {"tables": []}
+    for words in (("delete", "x"), ("close", "x"), ("ban", bob), ("merge", ada, ada), ("clean",)):
+        assert admin(*words).exit_code == 2
+    assert admin("tables", options=["--state", "x"]).exit_code == 2
+    assert "0 tables, 0 guests" in admin("clean", options=["--keep-guests", "1", "--dry-run"]).output
+    before = signing_key(tmp_path)
+    assert admin("rotate-key").exit_code == 0
+    assert signing_key(tmp_path) != before
 
 
 def test_a_start_that_fails_is_one_sentence(run, tmp_path, monkeypatch):

@@ -11,11 +11,12 @@ from contextlib import closing
 import pytest
 from serving.cluster import cluster, missing, program
 from serving.sitting import ME, bot, ended, guest, play_on, started, watch
-from test_store_backup import play_and_back_up, play_on_from
+from test_store_backup import MOVES, play_and_back_up, play_on_from
 
 from capolinea.core.errors import CapolineaError
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
+from capolinea.store import rotation
 from capolinea.store.check import check
 from capolinea.store.restore import restore
 from capolinea.tables.rulebooks import Rulebooks
@@ -163,3 +164,39 @@ def test_everything_that_is_stored_is_checked_and_each_fault_is_told(settings):
     whole = file.read_bytes()
     file.write_bytes(whole[:8192] + b"\xa5" * 4096 + whole[12288:])
     assert "" in faults()
+
+
+def test_a_lost_machine_is_replaced_from_the_last_scheduled_backup(settings, tmp_path_factory, monkeypatch):
+    """The drill: docs/server.md, "A machine is lost"."""
+    into, elsewhere = tmp_path_factory.mktemp("backups"), tmp_path_factory.mktemp("machine") / "new"
+    names = iter(f"capolinea-20260101-00000{number}.tar" for number in range(9))
+    monkeypatch.setattr(rotation.time, "strftime", lambda *_: next(names))
+    cookie, where, _ = asyncio.run(play_and_back_up(settings, into / "by-hand.tar"))
+    *_, last = [rotation.rotate(settings.folder, "", into, 2) for _ in range(3)]
+    written = ["capolinea-20260101-000001.tar", "capolinea-20260101-000002.tar"]
+    assert sorted(path.name for path in into.iterdir()) == ["by-hand.tar", *written]
+    shutil.rmtree(settings.folder)
+    restore(last, elsewhere)
+
+    async def found():
+        async with open_service(ServerSettings(elsewhere, bot_pause=0)) as service:
+            return (await service.tables.show(service.cookies.read(cookie).guest, where)).number
+
+    assert asyncio.run(found()) == 2 * MOVES
+    assert not asyncio.run(check(elsewhere, "", Rulebooks(None))).faults
+
+
+def test_a_damaged_backup_pushes_no_good_one_out(tmp_path, monkeypatch):
+    good = tmp_path / "capolinea-20250101-000000.tar"
+    good.touch()
+
+    def damaged(_folder, _database, file):
+        archive(file, secret_key=b"k" * 32, tables_db=b"no database")
+
+    monkeypatch.setattr(rotation, "back_up", damaged)
+    with pytest.raises(CapolineaError) as refusal:
+        rotation.rotate(tmp_path, "", tmp_path, 1)
+    assert refusal.value.code == "restore-damaged"
+    assert list(tmp_path.iterdir()) == [good]
+    with pytest.raises(CapolineaError):
+        rotation.rotate(tmp_path, "", tmp_path / "none", 1)

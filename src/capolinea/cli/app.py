@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from capolinea.cli.admin import admin_commands
 from capolinea.cli.backup import backup
 from capolinea.cli.check import check
 from capolinea.cli.check_map import check_map
@@ -49,6 +50,7 @@ TOLERANT = (
     "map",
     "schema",
     "warmup",
+    "admin",
     "backup",
     "restore",
 )  # commands that work with a broken map
@@ -101,3 +103,4 @@ COMMANDS = (
 for command in COMMANDS:
     app.command(command.__name__.replace("_", "-"))(command)
 app.add_typer(map_commands, name="map")
+app.add_typer(admin_commands, name="admin")

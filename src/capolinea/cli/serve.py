@@ -139,6 +139,18 @@ def serve(
     call_after: Annotated[
         float, _option("call_after", min=0, help="Seconds of absence until a player is called to their turn.")
     ] = ServerSettings.call_after,
+    keep_open: Annotated[
+        float, _option("keep_open", min=0, help="Days that a table without a game is kept; 0 is for good.")
+    ] = ServerSettings.keep_open,
+    keep_playing: Annotated[
+        float, _option("keep_playing", min=0, help="Days that a game in which nobody moves is kept; 0 is for good.")
+    ] = ServerSettings.keep_playing,
+    keep_finished: Annotated[
+        float, _option("keep_finished", min=0, help="Days that a finished game is kept; 0 is for good.")
+    ] = ServerSettings.keep_finished,
+    keep_guests: Annotated[
+        float, _option("keep_guests", min=0, help="Days that a guest who has nothing is kept; 0 is for good.")
+    ] = ServerSettings.keep_guests,
     accept_key: Annotated[
         bool, typer.Option("--accept-key", help="Start with another secret.key than before; all cookies end.")
     ] = False,
@@ -182,6 +194,10 @@ def serve(
         call_after=call_after,
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
+        keep_open=keep_open,
+        keep_playing=keep_playing,
+        keep_finished=keep_finished,
+        keep_guests=keep_guests,
         accept_key=accept_key,
     )
     address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import asynccontextmanager, nullcontext
 from math import ceil
 from typing import TYPE_CHECKING
@@ -18,18 +19,23 @@ from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
 from capolinea.http.limits import AddressBuckets
 from capolinea.http.settings import ServerSettings
+from capolinea.store import orders
 from capolinea.store.files import only_server, prepare_folder
 from capolinea.store.key_check import matching_key
+from capolinea.store.removal import remove_old
 from capolinea.store.sql_store import SqlStore
 from capolinea.store.workers import GUEST
 from capolinea.tables.errors import BUSY, TooMany
-from capolinea.tables.service import TableService
+from capolinea.tables.service import TableService, repeat
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
 NEW_TABLES_AT_ONCE = 60
 NEW_MAPS_PER_HOUR = 240  # of an address: a map may be big, and is kept for good
+CLEAN_EVERY = 3600  # seconds
+
+log = logging.getLogger("capolinea.server")
 
 
 class Service(TableService[ServerSettings, SqlStore]):
@@ -39,6 +45,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         super().__init__(settings, store, settings.data)
         self.lag, self.doors = LagMeter(), doors or Doors(settings)
         self.cookies = Cookies(key)
+        self.last_order = 0
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
         self.new_maps = AddressBuckets.hourly(NEW_MAPS_PER_HOUR)
@@ -68,6 +75,23 @@ class Service(TableService[ServerSettings, SqlStore]):
             self.drop_sockets(told.removeprefix(GUEST))
         else:
             self.rooms.hear(told)
+
+    async def follow_orders(self) -> None:
+        """Carry out what the server's owner has ordered since the last look."""
+        async with self.store.database.reading() as session:
+            found = await orders.orders_after(session, self.last_order)
+        for number, kind, about in found:
+            self.last_order = number
+            if kind == orders.TABLE:
+                await self.rooms.read_again(about)
+            else:
+                self.drop_sockets(about)
+
+    async def clean(self) -> None:
+        """Delete what is older than the settings want to keep."""
+        if not self.settings.retention.keeps_all:
+            removed = await remove_old(self.store.database, self.settings.retention)
+            log.info("deleted %d tables and %d guests that were too old", removed.tables, removed.guests)
 
     def drop_sockets(self, guest: str) -> None:
         """Close all sockets of a guest; a browser whose cookie is still valid opens its own again."""
@@ -100,6 +124,9 @@ async def open_service(settings: ServerSettings, doors: Doors | None = None) -> 
     """A service that runs until it is left."""
     async with open_store(settings) as (store, key):
         service = Service(settings, store, key, doors)
+        async with store.database.reading() as session:
+            service.last_order = await orders.last_order(session)
+        owner = (repeat(settings.poll_every, service.follow_orders), repeat(CLEAN_EVERY, service.clean))
         others = [store.workers.listen(service.hear)] if store.shared else []
-        async with service.running(service.lag.measure(), service.caller.run(settings.call_every), *others):
+        async with service.running(service.lag.measure(), service.caller.run(settings.call_every), *owner, *others):
             yield service

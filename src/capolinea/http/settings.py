@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from capolinea.store.files import SQLITE
+from capolinea.store.removal import Retention
 from capolinea.tables.settings import TableSettings
 
 if TYPE_CHECKING:
@@ -58,6 +59,15 @@ class ServerSettings(TableSettings):
     call_inside: bool = False
     call_after: float = 60
     call_every: float = 5
+    keep_open: float = 0
+    keep_playing: float = 0
+    keep_finished: float = 0
+    keep_guests: float = 0
+
+    @property
+    def retention(self) -> Retention:
+        """For how many days what nobody touches is kept."""
+        return Retention(self.keep_open, self.keep_playing, self.keep_finished, self.keep_guests)
 
     @property
     def database_url(self) -> str:

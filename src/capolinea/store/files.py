@@ -78,13 +78,29 @@ def signing_key(folder: Path) -> bytes:
     return key
 
 
-def _make_key(folder: Path, file: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def new_key(folder: Path) -> bytes:
+    """Put a new key in the place of the old one."""
+    try:
+        _draft_key(folder).replace(folder / KEY)
+        sync_folder(folder)
+    except OSError as error:
+        raise InvalidInput("folder-unusable", folder=str(folder), problem=error.strerror or str(error)) from error
+    return signing_key(folder)
+
+
+def _draft_key(folder: Path) -> Path:
+    """A new key, on the disk under a name of its own."""
     draft = folder / f"secret.{secrets.token_hex(8)}"
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ALONE), "wb") as out:
         out.write(secrets.token_bytes(KEY_BYTES))
         out.flush()
         os.fsync(out.fileno())
+    return draft
+
+
+def _make_key(folder: Path, file: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = _draft_key(folder)
     try:
         os.link(draft, file)  # fails where another worker was quicker
         sync_folder(folder)

@@ -7,16 +7,18 @@ are noticed at the start.
 from __future__ import annotations
 
 import logging
+from contextlib import nullcontext
 from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from sqlalchemy import exists, select
+from sqlalchemy import exists, select, text
 
 from capolinea.core.errors import InvalidInput
 from capolinea.store import queries
-from capolinea.store.files import KEY, signing_key
+from capolinea.store.files import KEY, new_key, only_server, signing_key
 from capolinea.store.models import GuestRow, ServerRow
+from capolinea.store.workers import WIRE as WORKER_NAME
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from capolinea.store.engine import Database
 
 FINGERPRINT = "key"
+RUNNING = text(
+    "SELECT count(*) FROM pg_stat_activity"
+    f" WHERE datname = current_database() AND application_name LIKE '{WORKER_NAME} %'"
+)
 SERVER = ServerRow.metadata.tables[ServerRow.__tablename__]
 
 log = logging.getLogger("capolinea.server")
@@ -47,6 +53,22 @@ async def matching_key(database: Database, folder: Path, *, accept: bool = False
     if known != fingerprint(key):
         raise InvalidInput("key-differs", file=str(file))
     return key
+
+
+async def replace_key(database: Database, folder: Path) -> None:
+    """Make a new key: all cookies end. Refused while a server runs, which would go on with the old one.
+
+    If this is cut off between file and database, the next start says so, and `--accept-key` finishes it.
+    """
+    if not (folder / KEY).exists():
+        raise InvalidInput("key-missing", file=str(folder / KEY))
+    with nullcontext() if database.shared else only_server(folder):
+        if database.shared:
+            async with database.reading() as session:
+                if await session.scalar(RUNNING):
+                    raise InvalidInput("admin-server-runs")
+        key = new_key(folder)
+        await database.commit(partial(_remember, fingerprint(key), replace=True))
 
 
 def _remember(value: str, connection: Connection, *, replace: bool) -> str:

@@ -16,7 +16,10 @@ class Row(DeclarativeBase):
 
 
 class GuestRow(Row):
-    """A guest. The recovery link is stored as a hash; cookies of an earlier generation are worthless."""
+    """A guest. The recovery link is stored as a hash; cookies of an earlier generation are worthless.
+
+    `banned` is since when the server's owner does not let the guest in.
+    """
 
     __tablename__ = "guests"
 
@@ -25,6 +28,7 @@ class GuestRow(Row):
     recovery: Mapped[str | None] = mapped_column(String(HASH), unique=True)
     made: Mapped[float]
     generation: Mapped[int] = mapped_column(default=0)
+    banned: Mapped[float | None]
 
 
 class TableRow(Row):
@@ -234,3 +238,14 @@ class ServerRow(Row):
 
     name: Mapped[str] = mapped_column(String(20), primary_key=True)
     value: Mapped[str] = mapped_column(String(HASH))
+
+
+class OrderRow(Row):
+    """What the server's owner tells the running workers: a table or a guest that was changed."""
+
+    __tablename__ = "orders"
+
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    about: Mapped[str] = mapped_column(Text)
+    made: Mapped[float]

@@ -57,6 +57,26 @@ async def open_database(url: str, patience: float = WAIT_FOR_SERVER) -> Database
     return Database(engine)
 
 
+async def open_existing(url: str) -> Database:
+    """Open a database that a server of this version has made, running or not; it is neither created nor migrated."""
+    engine = create_async_engine(url, connect_args=POSTGRES if make_url(url).get_backend_name() == "postgresql" else {})
+    if engine.dialect.name == "sqlite":
+        if not Path(engine.url.database or "").is_file():
+            raise InvalidInput("backup-nothing", folder=str(Path(engine.url.database or "").parent))
+        set_up_sqlite(engine.sync_engine)
+    try:
+        async with engine.connect() as connection:
+            found = await connection.run_sync(lambda inner: MigrationContext.configure(inner).get_current_revision())
+    except (OSError, DBAPIError) as error:
+        await engine.dispose()
+        raise InvalidInput("database-not-there", address=_address(url), problem=what_it_says(error)) from error
+    known = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    if found != known:
+        await engine.dispose()
+        raise InvalidInput("admin-other-version", found=found or "–", known=known)
+    return Database(engine)
+
+
 async def _bring_up_to_date(url: str, patience: float) -> None:
     """Create or migrate a database, on connections of its own that may wait for one another."""
     engine = create_async_engine(url)

@@ -35,10 +35,10 @@ from capolinea.store.files import (
 def restore(file: Path, folder: Path, database: str = "", *, set_aside: bool = False) -> Path | None:
     """Put a backup into a folder, and into a PostgreSQL that is empty; returns where what was there before is now."""
     wanted = {KEY, DUMP if database else SQLITE}
-    _check_archive(file, wanted)
+    check_archive(file, wanted)
     prepare_folder(folder)
     with only_server(folder), tempfile.TemporaryDirectory(dir=folder, prefix=".restore-") as draft:
-        parts = [_unpacked(file, name, Path(draft)) for name in sorted(wanted)]
+        parts = [unpacked(file, name, Path(draft)) for name in sorted(wanted)]
         if not database:
             check_sqlite(Path(draft) / SQLITE, file)
         aside = _set_aside(folder, allowed=set_aside)
@@ -53,7 +53,7 @@ def restore(file: Path, folder: Path, database: str = "", *, set_aside: bool = F
     return aside
 
 
-def _check_archive(file: Path, wanted: set[str]) -> None:
+def check_archive(file: Path, wanted: set[str]) -> None:
     """Refuse what is no backup of this kind; nothing is unpacked by the names in an archive."""
     try:
         with tarfile.open(file) as tar:
@@ -67,7 +67,7 @@ def _check_archive(file: Path, wanted: set[str]) -> None:
         raise InvalidInput("bad-key", file=f"{file}: {KEY}", bytes=found[KEY].size, needed=KEY_BYTES)
 
 
-def _unpacked(file: Path, name: str, draft: Path) -> Path:
+def unpacked(file: Path, name: str, draft: Path) -> Path:
     """A part of the archive as a file that is on the disk and only its owner can read."""
     target = draft / name
     try:
@@ -92,6 +92,17 @@ def check_sqlite(database: Path, file: Path) -> None:
         found = str(error)
     if found != "ok":
         raise InvalidInput("restore-damaged", file=str(file), problem=" ".join(str(found).split()))
+
+
+def check_dump(dump: Path, file: Path) -> None:
+    """Refuse a dump of PostgreSQL that is damaged: `pg_restore` reads it to the end and writes nothing."""
+    program = shutil.which("pg_restore")
+    if program is None:
+        raise InvalidInput("backup-no-program", program="pg_restore")
+    command = [program, f"--file={os.devnull}", str(dump)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise InvalidInput("restore-damaged", file=str(file), problem=" ".join(done.stderr.split())[:300])
 
 
 def _set_aside(folder: Path, *, allowed: bool) -> Path | None:

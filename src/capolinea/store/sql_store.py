@@ -371,4 +371,4 @@ class SqlStore:
 
 
 def _guest(row: GuestRow) -> GuestRecord:
-    return GuestRecord(row.id, row.name, row.made, row.recovery, row.generation)
+    return GuestRecord(row.id, row.name, row.made, row.recovery, row.generation, row.banned)

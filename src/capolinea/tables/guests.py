@@ -7,7 +7,7 @@ import time
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from capolinea.tables.errors import Nobody, Unknown
+from capolinea.tables.errors import Forbidden, Nobody, Unknown
 from capolinea.tables.messages.answers import Guest
 from capolinea.tables.names import tidy_name
 from capolinea.tables.records import GuestRecord
@@ -47,10 +47,15 @@ class Guests:
         return guest
 
     async def find(self, guest: str, generation: int | None = None) -> Guest:
-        """A guest by id; a cookie of a deleted guest, or of an earlier generation, is worthless."""
+        """A guest by id; a cookie of a deleted guest, or of an earlier generation, is worthless.
+
+        A guest who is banned is refused.
+        """
         found = await self.store.find_guest(guest)
         if found is None or generation not in (None, found.generation):
             raise Nobody("no-guest")
+        if found.banned is not None:
+            raise Forbidden("banned")
         return Guest(id=found.id, name=found.name)
 
     async def rename(self, guest: str, name: str) -> Guest:

@@ -18,6 +18,7 @@ class GuestRecord:
     made: float
     recovery: str | None = None
     generation: int = 0
+    banned: float | None = None
 
 
 @dataclass

@@ -311,6 +311,21 @@ class Rooms:
         finally:
             self.behind.discard(table_id)
 
+    async def read_again(self, table_id: str) -> None:
+        """The server's owner has changed a table, or deleted it: its watchers see it as it is now, or are let go."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        async with room.lock:
+            room.forget()
+        try:
+            async with self.open(table_id):
+                pass
+        except Unknown:
+            for watcher in room.watchers:
+                watcher.end()
+            self.rooms.pop(table_id, None)
+
     async def poll(self) -> None:
         """Refresh the tables that are watched here: others may have written, or reading may have failed."""
         watched = [room for room in self.rooms.values() if room.watchers]

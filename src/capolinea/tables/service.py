@@ -89,10 +89,10 @@ class TableService(Generic[Settings, Store]):
         presence = self.play.presence
         chores = [
             *more,
-            _repeat(self.settings.idle_after / SWEEPS_WHILE_IDLE, self._sweep),
-            _repeat(self.settings.poll_every, self._look_after),
-            _repeat(CLOCK_EVERY, self.play.handover.hand_over_late),
-            _repeat(presence.renew_every, presence.renew),
+            repeat(self.settings.idle_after / SWEEPS_WHILE_IDLE, self._sweep),
+            repeat(self.settings.poll_every, self._look_after),
+            repeat(CLOCK_EVERY, self.play.handover.hand_over_late),
+            repeat(presence.renew_every, presence.renew),
         ]
         tasks = [asyncio.create_task(chore) for chore in chores]
         try:
@@ -118,7 +118,7 @@ class TableService(Generic[Settings, Store]):
         self.play.wake_all()
 
 
-async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+async def repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
     """Repeat something; if it fails because the store cannot be reached, it may succeed later."""
     while True:
         await asyncio.sleep(seconds)

@@ -1,0 +1,236 @@
+"""`capolinea admin`: what the owner of a server does with its tables and guests, while it runs or not."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path  # Typer reads the annotations
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from capolinea.cli.options import Json  # noqa: TC001
+from capolinea.cli.serve import PREFIX
+from capolinea.cli.settings import Refusing, output, print_json, settings_of
+from capolinea.http.settings import default_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from sqlalchemy import Connection
+
+    from capolinea.store.engine import Database
+
+Result = TypeVar("Result")
+
+Folder = Annotated[
+    Path | None, typer.Option("--folder", metavar="DIR", envvar=f"{PREFIX}FOLDER", help="The folder of the server.")
+]
+Url = Annotated[
+    str,
+    typer.Option(
+        "--database", metavar="URL", envvar=f"{PREFIX}DATABASE", help="Its database, if it is not in the folder."
+    ),
+]
+Table = Annotated[str, typer.Argument(metavar="TABLE", help="The id of the table, as in its address.")]
+GuestId = Annotated[str, typer.Argument(metavar="GUEST", help="The id of the guest, from `guests`.")]
+Most = Annotated[int, typer.Option(min=1, help="How many are listed at most.")]
+
+admin_commands = typer.Typer(
+    cls=Refusing,
+    help="Tables and guests of a server, which may be running: list, close, delete, rename, merge, ban, clean up.",
+    no_args_is_help=True,
+)
+
+
+def _on(folder: Path | None, url: str, work: Callable[[Database], Awaitable[Result]]) -> Result:
+    """Do something with the database of a server."""
+    import asyncio
+
+    from capolinea.http.settings import ServerSettings
+    from capolinea.store.opening import open_existing
+
+    async def run() -> Result:
+        server = ServerSettings(folder=folder or default_folder(), database=url)
+        database = await open_existing(server.database_url)
+        try:
+            return await work(database)
+        finally:
+            await database.close()
+
+    return asyncio.run(run())
+
+
+def _commit(folder: Path | None, url: str, work: Callable[[Connection], Result]) -> Result:
+    """Do something in one transaction."""
+    return _on(folder, url, lambda database: database.commit(work))
+
+
+def _say(context: typer.Context, key: str, **facts: Any) -> None:
+    output().print(settings_of(context).say(key, **facts), style="green", soft_wrap=True, markup=False)
+
+
+def _day(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+@admin_commands.command()
+def tables(
+    context: typer.Context,
+    *,
+    state: Annotated[str, typer.Option(help="Only those that are open, playing or over.")] = "",
+    most: Most = 50,
+    folder: Folder = None,
+    database: Url = "",
+    json: Json = False,
+) -> None:
+    """List tables, the last changed first."""
+    from capolinea.core.errors import InvalidInput
+    from capolinea.core.terminal.words import printable
+    from capolinea.store.administration import list_tables
+
+    if state not in ("", "open", "playing", "over"):
+        raise InvalidInput("admin-no-state", state=state)
+    found = _commit(folder, database, partial(list_tables, state=state or None, most=most))
+    if json:
+        print_json({"tables": [asdict(line) for line in found]})
+        return
+    for line in found:
+        shown = (line.id, line.game, line.state, str(line.entries), _day(line.changed), ", ".join(line.players))
+        output().print(printable("  ".join(shown)), soft_wrap=True, markup=False)
+
+
+@admin_commands.command()
+def guests(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Part of the name; all without it.")] = "",
+    *,
+    most: Most = 50,
+    folder: Folder = None,
+    database: Url = "",
+    json: Json = False,
+) -> None:
+    """List guests, the newest first."""
+    from capolinea.core.terminal.words import printable
+    from capolinea.store.administration import list_guests
+
+    found = _commit(folder, database, partial(list_guests, name=name, most=most))
+    if json:
+        print_json({"guests": [asdict(line) for line in found]})
+        return
+    for line in found:
+        banned = settings_of(context).say("admin-is-banned") if line.banned else ""
+        shown = (line.id, _day(line.made), str(line.tables), line.name, banned)
+        output().print(printable("  ".join(shown)).rstrip(), soft_wrap=True, markup=False)
+
+
+@admin_commands.command()
+def close(context: typer.Context, table: Table, *, folder: Folder = None, database: Url = "") -> None:
+    """Let nobody new in: not listed, no invitation, no spectators. The players go on."""
+    from capolinea.store.administration import close_table
+
+    _commit(folder, database, partial(close_table, table=table))
+    _say(context, "admin-closed", table=table)
+
+
+@admin_commands.command()
+def delete(context: typer.Context, table: Table, *, folder: Folder = None, database: Url = "") -> None:
+    """Delete a table with its game and chat, for good."""
+    from capolinea.store.administration import check_table
+    from capolinea.store.removal import delete_tables
+
+    def remove(connection: Connection) -> None:
+        check_table(connection, table)
+        delete_tables(connection, [table])
+
+    _commit(folder, database, remove)
+    _say(context, "admin-deleted", table=table)
+
+
+@admin_commands.command()
+def rename(
+    context: typer.Context,
+    guest: GuestId,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    *,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Give a guest another name."""
+    from capolinea.store.administration import rename_guest
+    from capolinea.tables.names import tidy_name
+
+    _commit(folder, database, partial(rename_guest, guest=guest, name=tidy_name(name)))
+    _say(context, "admin-renamed", name=tidy_name(name))
+
+
+@admin_commands.command()
+def merge(
+    context: typer.Context,
+    guest: GuestId,
+    into: Annotated[str, typer.Argument(metavar="INTO", help="The guest who stays.")],
+    *,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Make one guest of two: the second keeps everything, the first is gone."""
+    from capolinea.store.administration import merge_guests, name_of
+
+    def do(connection: Connection) -> str:
+        merge_guests(connection, guest, into)
+        return name_of(connection, into)
+
+    _say(context, "admin-merged", name=_commit(folder, database, do))
+
+
+@admin_commands.command()
+def ban(
+    context: typer.Context,
+    guest: GuestId,
+    *,
+    lift: Annotated[bool, typer.Option("--lift", help="Let the guest in again.")] = False,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Let a guest in no more; a bot plays on for them."""
+    from capolinea.store.administration import ban_guest, lift_ban, name_of
+
+    def do(connection: Connection) -> str:
+        (lift_ban if lift else ban_guest)(connection, guest)
+        return name_of(connection, guest)
+
+    _say(context, "admin-unbanned" if lift else "admin-banned", name=_commit(folder, database, do))
+
+
+@admin_commands.command()
+def clean(
+    context: typer.Context,
+    *,
+    keep_open: Annotated[float, typer.Option(min=0, help="Days that tables without a game are kept.")] = 0,
+    keep_playing: Annotated[float, typer.Option(min=0, help="Days that games in which nobody moves are kept.")] = 0,
+    keep_finished: Annotated[float, typer.Option(min=0, help="Days that finished games are kept.")] = 0,
+    keep_guests: Annotated[float, typer.Option(min=0, help="Days that guests who have nothing are kept.")] = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count.")] = False,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Delete what is older than some days; 0 keeps it for good. The server does it itself by its own settings."""
+    from capolinea.core.errors import InvalidInput
+    from capolinea.store.removal import Retention, count_old, remove_old
+
+    keep = Retention(keep_open, keep_playing, keep_finished, keep_guests)
+    if keep.keeps_all:
+        raise InvalidInput("admin-nothing-old")
+    found = _on(folder, database, partial(count_old if dry_run else remove_old, keep=keep))
+    _say(context, "admin-would-clean" if dry_run else "admin-cleaned", tables=found.tables, guests=found.guests)
+
+
+@admin_commands.command("rotate-key")
+def rotate_key(context: typer.Context, *, folder: Folder = None, database: Url = "") -> None:
+    """Replace the key that signs cookies, with all servers stopped; players then need their recovery links."""
+    from capolinea.store.key_check import replace_key
+
+    where = folder or default_folder()
+    _on(folder, database, partial(replace_key, folder=where))
+    _say(context, "admin-key-rotated", folder=where)

@@ -1,0 +1,131 @@
+"""Deleting tables, and what is older than the owner of the server wants to keep."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, exists, or_, select, update
+
+from capolinea.core.map_file import is_own
+from capolinea.store import orders
+from capolinea.store.models import (
+    AdmissionRow,
+    CallRow,
+    ChatRow,
+    EntryRow,
+    GuestRow,
+    MapOwnerRow,
+    MapRow,
+    PasskeyRow,
+    ReceiverRow,
+    RestrictionRow,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+    VoteRow,
+)
+from capolinea.store.queries import lock_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement, Connection
+
+    from capolinea.store.engine import Database
+
+DAY = 24 * 3600
+AT_ONCE = 50  # tables or guests deleted in one transaction: a player's move waits for it
+OF_TABLE = (CallRow, VoteRow, AdmissionRow, RestrictionRow, SnapshotRow, ChatRow, EntryRow, SeatRow)
+OF_GUEST = (
+    *(SeatRow.guest_id, AdmissionRow.guest_id, EntryRow.guest_id, ChatRow.guest_id, RestrictionRow.guest_id),
+    *(VoteRow.guest_id, MapOwnerRow.guest_id, ReceiverRow.guest_id, PasskeyRow.guest_id),
+)
+
+
+@dataclass(frozen=True)
+class Retention:
+    """For how many days what nobody touches is kept; 0 is for good.
+
+    `open` are tables at which no game has started, `playing` games in which nobody moves any more, `finished` games
+    that are over, and `guests` those who have neither a table nor anything else, nor a recovery link or passkey.
+    """
+
+    open: float = 0
+    playing: float = 0
+    finished: float = 0
+    guests: float = 0
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether nothing is ever deleted."""
+        return not (self.open or self.playing or self.finished or self.guests)
+
+
+@dataclass(frozen=True)
+class Removed:
+    """How many tables and guests were deleted, or would be."""
+
+    tables: int
+    guests: int
+
+
+def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
+    """Delete tables with everything that belongs to them, and the maps that nobody has any more."""
+    lock_tables(connection, tables)
+    games = connection.scalars(select(TableRow.game).where(TableRow.id.in_(tables)).distinct()).all()
+    for row in OF_TABLE:
+        connection.execute(delete(row).where(row.table_id.in_(tables)))
+    connection.execute(update(TableRow).where(TableRow.rematch.in_(tables)).values(rematch=None))
+    connection.execute(delete(TableRow).where(TableRow.id.in_(tables)))
+    for game in filter(is_own, games):
+        kept = (exists().where(MapOwnerRow.game == game), exists().where(TableRow.game == game))
+        connection.execute(delete(MapRow).where(MapRow.game == game, ~or_(*kept)))
+    orders.give(connection, orders.TABLE, tables)
+
+
+def _old_tables(keep: Retention, now: float) -> ColumnElement[bool]:
+    kept = {"open": keep.open, "playing": keep.playing, "over": keep.finished}
+    old = [(TableRow.state == state) & (TableRow.changed < now - days * DAY) for state, days in kept.items() if days]
+    return or_(False, *old)
+
+
+def _old_guests(keep: Retention, now: float) -> ColumnElement[bool]:
+    if not keep.guests:
+        return GuestRow.id.is_(None)
+    unused = GuestRow.recovery.is_(None) & GuestRow.banned.is_(None) & (GuestRow.made < now - keep.guests * DAY)
+    for column in (TableRow.host, *OF_GUEST):
+        unused &= ~exists().where(column == GuestRow.id)
+    return unused
+
+
+def _remove_some(connection: Connection, keep: Retention, now: float) -> Removed:
+    tables = connection.scalars(select(TableRow.id).where(_old_tables(keep, now)).limit(AT_ONCE)).all()
+    if tables:
+        delete_tables(connection, tables)
+        return Removed(len(tables), 0)
+    guests = connection.scalars(select(GuestRow.id).where(_old_guests(keep, now)).limit(AT_ONCE)).all()
+    if guests:
+        connection.execute(delete(GuestRow).where(GuestRow.id.in_(guests)))
+    return Removed(0, len(guests))
+
+
+async def remove_old(database: Database, keep: Retention) -> Removed:
+    """Delete what is too old, a little at a time: tables first, then guests who have nothing left."""
+    now, tables, guests = time.time(), 0, 0
+    while True:
+        some = await database.commit(partial(_remove_some, keep=keep, now=now))
+        tables, guests = tables + some.tables, guests + some.guests
+        if some == Removed(0, 0):
+            return Removed(tables, guests)
+
+
+async def count_old(database: Database, keep: Retention) -> Removed:
+    """How many tables, and guests who have nothing even now, are too old."""
+    now = time.time()
+    async with database.reading() as session:
+        tables = await session.scalars(select(TableRow.id).where(_old_tables(keep, now)))
+        guests = await session.scalars(select(GuestRow.id).where(_old_guests(keep, now)))
+        return Removed(len(tables.all()), len(guests.all()))
