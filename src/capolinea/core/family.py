@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Names,
         Observations,
         Outlook,
+        Pictures,
         Pieces,
         Positions,
         Reasons,
@@ -96,6 +97,8 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     """Who is likely to win; None: its games cannot be reviewed."""
     workshop: Part[Workshop[Rules] | None] = Part("workshop", optional=True)
     """Bots on maps of one's own."""
+    pictures: Part[Pictures[Rules, View] | None] = Part("picture", optional=True)
+    """Its board in link previews."""
 
     def __getstate__(self) -> dict[str, object]:
         """Its parts stay behind when it is sent to another process, which imports its own."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
+    from capolinea.core.picture import BoardPicture
     from capolinea.core.records import Record, Records
     from capolinea.core.reviewer import Reviewer
     from capolinea.core.rule_kernels import RuleKernels
@@ -325,6 +326,14 @@ class Outlook(Protocol[Rules_contra, State, View_contra]):
         ...
 
 
+class Pictures(Protocol[Rules_contra, View_contra]):
+    """How a board looks in a picture."""
+
+    def picture(self, rules: Rules_contra, view: View_contra) -> BoardPicture:
+        """The board of a view, as SVG without words."""
+        ...
+
+
 class Positions(Protocol[Rules, State]):
     """Positions as files."""
 
@@ -386,3 +395,4 @@ class Parts(Generic[Rules, State, Move, View]):
     terminal: Terminal[Rules]
     review: Review[Rules] | None = None
     workshop: Workshop[Rules] | None = None
+    pictures: Pictures[Rules, View] | None = None

@@ -27,6 +27,7 @@ from capolinea.tables.messages.requests import (
     NewTable,
     Recovery,
     Replan,
+    Showing,
     Sit,
     TryPosition,
 )
@@ -224,6 +225,11 @@ class TableController(Controller):
     async def rematch(self, service: Serving, guest: ByGuest, table_id: TableId) -> Table:
         """A rematch."""
         return await service.tables.rematch(guest, table_id)
+
+    @post("/{table_id:str}/shown")
+    async def show_to_all(self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[Showing]) -> Table:
+        """Show a finished game to anyone with its address, or no longer; any of its players may."""
+        return await service.tables.show_to_all(guest, table_id, shown=data.shown)
 
     @get("/{table_id:str}/steps/{number:int}")
     async def replay(self, service: Serving, request: Asking, table_id: TableId, number: FromPath[int]) -> Replayed:

@@ -33,6 +33,7 @@ from capolinea.http.lessons import lesson_position, lesson_text, lessons
 from capolinea.http.maps import MapController, show_game
 from capolinea.http.own_page import OwnPageController
 from capolinea.http.passkeys import PasskeyController
+from capolinea.http.previews import show_picture
 from capolinea.http.request_shape import check_shape
 from capolinea.http.rules import show_rules
 from capolinea.http.scoring import score_table
@@ -96,6 +97,7 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             ready,
             health,
             metrics,
+            show_picture,
             table_socket,
             page,
         ],

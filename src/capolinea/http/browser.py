@@ -14,6 +14,8 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from capolinea.http.api import Serving
+from capolinea.http.previews import with_preview
 from capolinea.tables.errors import Unknown
 
 INDEX = "index.html"
@@ -55,10 +57,14 @@ def app_files() -> dict[str, File]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, State], path: FromPath[str] = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, State], service: Serving, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the app, or its first page, which interprets the address itself."""
     name = path.strip("/")
     found = app_files().get(name)
+    if found is None and INDEX in app_files():
+        preview = await with_preview(service, app_files()[INDEX].content, name, request)
+        if preview is not None:
+            return Response(preview, headers={"cache-control": ASK_AGAIN}, media_type="text/html")
     if found is None and not name.startswith(("api/", HASHED)):
         found = app_files().get(INDEX)
     if found is None:

@@ -18,6 +18,7 @@ from capolinea.http.cookies import Cookies
 from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
 from capolinea.http.limits import AddressBuckets
+from capolinea.http.pictures import Pictures
 from capolinea.http.settings import ServerSettings
 from capolinea.store import orders
 from capolinea.store.files import only_server, prepare_folder
@@ -49,6 +50,8 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
         self.new_maps = AddressBuckets.hourly(NEW_MAPS_PER_HOUR)
+        self.previews = AddressBuckets(settings.requests_per_second)
+        self.pictures = Pictures(self.tables, self.work)
         self.wrong_tokens = AddressBuckets.hourly(settings.wrong_tokens_per_hour)
         origin, mail = settings.main_origin, MailServer.of(settings.mail_server, settings.mail_from)
         contact = origin if origin.startswith("https:") else "mailto:capolinea@localhost"

@@ -211,6 +211,10 @@ class PageStore:
         """Keep the hash of a new invitation."""
         await self._write("set_invitation", [table_id], table_id, invitation)
 
+    async def set_shown(self, table_id: str, *, shown: bool) -> None:
+        """Keep whether a game is shown to everybody; a page shows none."""
+        await self._write("set_shown", [table_id], table_id, shown=shown)
+
     async def admit(self, table_id: str, guest: str) -> None:
         """Let a guest in."""
         await self._write("admit", [table_id], table_id, guest)

@@ -65,6 +65,7 @@ class TableRow(Row):
     started: Mapped[float | None]
     changed: Mapped[float]
     sandbox: Mapped[bool] = mapped_column(default=False)
+    shown: Mapped[bool] = mapped_column(default=False)
 
 
 class SeatRow(Row):

@@ -186,6 +186,16 @@ class SqlStore:
         async with self.database.writing() as session:
             await queries.change_table(session, table_id, invitation=invitation)
 
+    async def set_shown(self, table_id: str, *, shown: bool) -> None:
+        """Store whether a game is shown to everybody once it is over."""
+        async with self.database.writing() as session:
+            await queries.change_table(session, table_id, shown=shown)
+
+    async def read_table(self, table_id: str) -> StoredTable | None:
+        """A table without its log."""
+        async with self.database.reading() as session:
+            return await queries.read_table(session, table_id)
+
     async def admit(self, table_id: str, guest: str) -> None:
         """Admit a guest."""
         async with self.database.writing() as session:

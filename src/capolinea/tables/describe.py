@@ -90,6 +90,7 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         host=row.host == guest,
         muted=_muted(kept) if row.host == guest else [],
         sandbox=row.sandbox,
+        shown=row.shown,
     )
 
 

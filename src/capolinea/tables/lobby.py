@@ -208,6 +208,18 @@ class Tables:
             again = room.kept.table.rematch or ""
         return await self.show(guest, again)
 
+    async def show_to_all(self, guest: str, table_id: str, *, shown: bool) -> Table:
+        """A player shows the finished game to anyone with its address, or no longer."""
+        async with self.rooms.open(table_id) as room:
+            room.check_enter(guest)
+            room.check_over()
+            if not any(row.guest_id == guest for row in room.kept.seats):
+                raise Forbidden("not-seated")
+            if room.kept.table.shown != shown:
+                await self.store.set_shown(table_id, shown=shown)
+                await self.rooms.refresh(room)
+            return room.describe(guest)
+
     # --- what is kept
 
     async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
@@ -246,16 +258,16 @@ class Tables:
 
     async def replay(self, guest: str | None, table_id: str, number: int) -> Replayed:
         """A finished game after so many moves, as each seat saw it: nothing is secret any more."""
-        game, rules = await self._replayed(guest, table_id)
+        game, rules = await self.finished_game(guest, table_id)
         if not 0 <= number <= len(game.steps):
             raise Unknown("no-step", number=number, most=len(game.steps))
         return await self.rooms.work.do(Rank.REPLAY, guest, game.after, rules.fork(), number)
 
     async def chart(self, guest: str | None, table_id: str) -> Chart:
         """The moves of a finished game, and the points after each."""
-        return (await self._replayed(guest, table_id))[0].chart
+        return (await self.finished_game(guest, table_id))[0].chart
 
-    async def _replayed(self, guest: str | None, table_id: str) -> tuple[FinishedGame, Rulebook]:
+    async def finished_game(self, guest: str | None, table_id: str) -> tuple[FinishedGame, Rulebook]:
         """A finished game, played again if nobody has looked at it lately."""
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)

@@ -189,6 +189,12 @@ class MemoryStore:
         found.table.invitation = invitation
         found.touch()
 
+    async def set_shown(self, table_id: str, *, shown: bool) -> None:
+        """Store whether a game is shown to everybody once it is over."""
+        found = self.tables[table_id]
+        found.table.shown = shown
+        found.touch()
+
     async def admit(self, table_id: str, guest: str) -> None:
         """Admit a guest."""
         found = self.tables[table_id]

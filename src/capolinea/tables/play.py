@@ -213,6 +213,8 @@ class Play:
             raise IllegalMove("needs-server")
         if guest in room.kept.restricted:
             raise Forbidden("muted")
+        if not room.may_talk(guest):
+            raise Forbidden("not-seated")
         if not self.lines.take(guest):
             raise TooMany("too-many-lines")
         text, now = tidy(message.text, LONGEST_LINE, "bad-line"), time.time()

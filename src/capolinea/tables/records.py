@@ -27,7 +27,7 @@ class TableRecord:
 
     `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
     for, written with each step, so that a list of tables need not replay any game. A `sandbox` began with a position
-    of a finished game: see `capolinea.tables.sandbox`.
+    of a finished game: see `capolinea.tables.sandbox`. A game that is over and `shown` may be seen by everybody.
     """
 
     id: str
@@ -54,6 +54,7 @@ class TableRecord:
     rematch: str | None = None
     started: float | None = None
     sandbox: bool = False
+    shown: bool = False
 
 
 @dataclass

@@ -52,8 +52,8 @@ class Room:
     def fill(self, kept: StoredTable, watcher_messages: WatcherMessages, logged_game: LoggedGame | None) -> None:
         """Set the records, and the position once the game has started."""
         self._kept, self._watcher_messages, self.logged_game = kept, watcher_messages, logged_game
-        for watcher in self.watchers:
-            if kept.restricted.get(watcher.guest) == "removed":
+        for watcher in self.watchers:  # some may have been removed, or what they see is shown no more
+            if kept.restricted.get(watcher.guest) == "removed" or not (self.is_shown or self.may_talk(watcher.guest)):
                 watcher.end()
         if logged_game is not None:
             kept.table.deciding = list(logged_game.questions)
@@ -96,8 +96,18 @@ class Room:
         """Refuse a guest who may not know of the table, as if it did not exist."""
         if guest is not None and self.kept.restricted.get(guest) == "removed":
             raise Unknown("no-table")
-        if not self.kept.table.public and guest not in self.kept.admitted and not self.seats_of(guest):
+        if not self.is_shown and not self.may_talk(guest):
             raise Unknown("no-table")
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a player shows the finished game to everybody."""
+        return self.kept.table.shown and self.kept.table.state == "over"
+
+    def may_talk(self, guest: str | None) -> bool:
+        """Whether the chat is for a guest: not if they see the table only because its game is shown."""
+        seated = guest is not None and any(row.guest_id == guest for row in self.kept.seats)
+        return self.kept.table.public or guest in self.kept.admitted or seated
 
     def check_host(self, guest: str) -> None:
         """Refuse everyone but the host."""
@@ -197,6 +207,7 @@ class Room:
     def tell_lines(self, watchers: Iterable[Watcher], lines: Sequence[ChatRecord]) -> None:
         """Send watchers chat messages, each with the seat of its author, if any."""
         names = names_at(self.kept)
+        watchers = [one for one in watchers if self.may_talk(one.guest)] if self.is_shown else list(watchers)
         for line in lines:
             seat = next((row.seat for row in self.kept.seats if row.guest_id == line.guest_id), None)
             name, who = line.name if seat is None else names[seat], handle_of(self.id, line.guest_id)

@@ -120,6 +120,10 @@ class TableStore(Protocol):
         """Store the hash of a new invitation."""
         ...
 
+    async def set_shown(self, table_id: str, *, shown: bool) -> None:
+        """Store whether a game is shown to everybody once it is over."""
+        ...
+
     async def admit(self, table_id: str, guest: str) -> None:
         """Admit a guest."""
         ...

@@ -210,6 +210,8 @@ export function requestsOver(fetch: Fetch) {
     leave: (id: string, seat: number) =>
       answerOf(client.POST("/api/tables/{table_id}/leave", { ...at(id), body: { seat } })),
     start: (id: string) => answerOf(client.POST("/api/tables/{table_id}/start", at(id))),
+    showGame: (id: string, shown: boolean) =>
+      answerOf(client.POST("/api/tables/{table_id}/shown", { ...at(id), body: { shown } })),
     rematch: (id: string) => answerOf(client.POST("/api/tables/{table_id}/rematch", at(id))),
     step: (table_id: string, number: number) =>
       answerOf(client.GET("/api/tables/{table_id}/steps/{number}", { params: { path: { table_id, number } } })),

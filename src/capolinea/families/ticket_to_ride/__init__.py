@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from capolinea.core.errors import DataError
     from capolinea.core.family_parts import Parts
     from capolinea.families.ticket_to_ride import (
+        picture,
         pieces,
         position,
         review,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
         terminal=terminal,
         review=review,
         workshop=workshop,
+        pictures=picture,
     )
 
 

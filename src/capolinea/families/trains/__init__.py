@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from msgspec import Struct
 
     from capolinea.core.family_parts import Parts
-    from capolinea.families.trains import pieces, position, rail_prices, review, sheets, terminal, warm, workshop
+    from capolinea.families.trains import (
+        picture,
+        pieces,
+        position,
+        rail_prices,
+        review,
+        sheets,
+        terminal,
+        warm,
+        workshop,
+    )
     from capolinea.families.trains.bots import players, reasons
     from capolinea.families.trains.kernels import entry_point, observation
     from capolinea.families.trains.kernels.state import State
@@ -40,6 +50,7 @@ if TYPE_CHECKING:
         terminal=terminal,
         review=review,
         workshop=workshop,
+        pictures=picture,
     )
 
 

@@ -70,6 +70,12 @@ class Leave(ClientMessage):
     seat: SeatNumber
 
 
+class Showing(ClientMessage):
+    """Whether anyone with the address may see a finished game."""
+
+    shown: bool
+
+
 class TryPosition(ClientMessage):
     """A moment of a finished game, after so many moves, to play on from: in a seat, against bots of a level."""
 

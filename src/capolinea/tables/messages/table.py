@@ -62,7 +62,8 @@ class Table(ServerMessage):
     `deciding` are the seats that the game is waiting for. `present` counts the players who are at the table: all of
     them have to vote before a seat is handed over. `returnable` are the seats of the guest who asks that a bot plays
     for now and that they can take back. After `away_after` seconds of absence others may vote to hand a seat over. A
-    `sandbox` goes on from a position of a finished game; it is not provably fair and does not count.
+    `sandbox` goes on from a position of a finished game; it is not provably fair and does not count. Anyone with the
+    address may see a game that is over and `shown`, without its chat.
     """
 
     id: str
@@ -88,6 +89,7 @@ class Table(ServerMessage):
     host: bool = False
     muted: list[str] = field(default_factory=list[str])
     sandbox: bool = False
+    shown: bool = False
 
 
 class MadeTable(ServerMessage):

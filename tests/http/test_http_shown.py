@@ -1,0 +1,88 @@
+"""Finished games that their players show to everybody, and their link previews."""
+
+import json
+import struct
+from pathlib import Path
+
+import pytest
+from serving.sitting import browser, frames, guest, only, until, watch
+
+from capolinea.core.errors import CapolineaError
+from capolinea.tables.errors import Unknown
+from capolinea.tables.messages.from_client import Say
+
+RECORDED = Path(__file__).parents[1] / "recorded"
+
+
+def recorded(name):
+    return json.loads((RECORDED / f"{name}.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", ["europe-classic-2", "trains-standstill-2"])
+def test_a_finished_game_is_shown_to_everybody_until_a_player_takes_it_back(settings, name):
+    with browser(settings) as client:
+        client.post("/api/guest", json={"name": "Ada <i>"})
+        table = client.post("/api/tables/open", json=recorded(name)).json()["table"]
+        mine, address = dict(client.cookies), f"/api/tables/{table['id']}"
+
+        def anyone(path):
+            client.cookies.clear()
+            return client.get(path)
+
+        def show(shown):
+            client.cookies.update(mine)
+            return client.post(f"{address}/shown", json={"shown": shown})
+
+        parts = ("", "/chart", "/steps/3", "/save", "/picture")
+        assert [anyone(address + part).status_code for part in parts] == [404] * 5
+        assert "og:image" not in anyone(f"/table/{table['id']}").text
+        assert show(shown=True).json()["shown"]
+        assert [anyone(address + part).status_code for part in parts] == [200] * 5
+        picture = anyone(f"{address}/picture").content
+        assert struct.unpack(">4s2I", picture[12:24]) == (b"IHDR", 1200, 630)
+        for page in ("table", "replay", "review"):
+            text = anyone(f"/{page}/{table['id']}").text
+            points = [sheet["total"] for sheet in table["result"]["ranking"]]
+            assert f'content="http://localhost:{settings.port}{address}/picture"' in text
+            assert all(f" {total}" in text for total in points)
+            assert "<i>" not in text
+            assert text.count('<div id="app">') == 1
+        assert anyone(f"/table/{'x' * 32}").text == anyone("/").text
+        client.cookies.clear()
+        client.post("/api/guest", json={"name": "Eve"})
+        assert client.post(f"{address}/shown", json={"shown": False}).json()["code"] == "not-seated"
+        client.cookies.clear()
+        assert not show(shown=False).json()["shown"]
+        assert [anyone(address + part).status_code for part in parts] == [404] * 5
+
+
+def test_a_game_in_play_is_not_shown(client):
+    client.post("/api/guest", json={"name": "Ada"})
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = client.post("/api/tables", json={"game": "europe", "seats": seats}).json()["table"]
+    assert client.post(f"/api/tables/{table['id']}/shown", json={"shown": True}).json()["code"] == "table-not-over"
+
+
+def test_the_chat_of_a_game_that_is_shown_stays_with_its_table(serve):
+    async def test(service):
+        ada, eve = await guest(service), await guest(service, "Eve")
+        where = (await service.tables.open_file(ada, recorded("europe-classic-2"))).table.id
+        await service.play.act(ada, where, Say("a", "between us"))
+        await service.tables.show_to_all(ada, where, shown=True)
+        stranger, player = await watch(service, eve, where), await watch(service, ada, where)
+        assert [said["text"] for said in only(frames(player), "said")] == ["between us"]
+        await service.play.act(ada, where, Say("b", "still"))
+        assert [said["text"] for said in only(frames(player), "said")] == ["still"]
+        told = frames(stranger)
+        assert only(told, "position")
+        assert not only(told, "said")
+        with pytest.raises(CapolineaError) as refused:
+            await service.play.act(eve, where, Say("e", "hello"))
+        assert refused.value.code == "not-seated"
+        await service.tables.show_to_all(ada, where, shown=False)
+        await until(lambda: stranger.gone)
+        assert not player.gone
+        with pytest.raises(Unknown):
+            await service.tables.show(eve, where)
+
+    serve(test)
