@@ -14,7 +14,7 @@ export interface Atlas {
 }
 
 /** How far around the cities land is drawn at most, in degrees: further away the warp is not to be trusted. */
-const AROUND = { lon: 16, lat: 6 };
+const AROUND = { lon: 40, lat: 16 };
 
 export function readAtlas(cities: City[]): Atlas {
   const world = readTopology<"countries">("world-atlas/countries-10m.json");

@@ -10,7 +10,7 @@ import type {
 } from "../src/families/ticket-to-ride/maps/geometry.ts";
 import { type Board, DATA, MAP_NAMES, type MapName, readBoard } from "./board.ts";
 import { type Atlas, readAtlas } from "./atlas.ts";
-import { Coast, type Coarseness } from "./coast.ts";
+import { BLEED, Coast, type Coarseness } from "./coast.ts";
 import { pointAt } from "../src/families/ticket-to-ride/maps/curve.ts";
 import { placedAt } from "../src/families/ticket-to-ride/maps/lettering.ts";
 import { Layout } from "./relax.ts";
@@ -87,6 +87,7 @@ function drawMap(board: Board, atlas: Atlas, layout: Layout): Geometry {
   return {
     width,
     height,
+    bleed: BLEED,
     space: SPACE,
     disc: DISC,
     lettering: LETTERING,

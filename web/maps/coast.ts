@@ -12,8 +12,8 @@ import {
 } from "../src/families/ticket-to-ride/maps/lines.ts";
 import type { Warp } from "./warp.ts";
 
-/** How far land reaches beyond the frame, so that no coast is drawn along it. */
-const BLEED = 12;
+/** How far land reaches beyond the frame: a window of other proportions shows it there, fading. */
+export const BLEED = 420;
 
 export interface Coarseness {
   /** The smallest triangle that a point of a coast or border must span with its neighbours to be kept. */

@@ -48,8 +48,8 @@ describe.each(MAP_NAMES)("the drawing of %s", (map) => {
   });
 
   it("is small", () => {
-    expect(drawing.land.length).toBeLessThan(40_000);
-    expect(text.length).toBeLessThan(90_000);
+    expect(drawing.land.length).toBeLessThan(60_000);
+    expect(text.length).toBeLessThan(105_000);
     expect(readText(`${map}/picture`).length).toBeLessThan(6_000);
   });
 

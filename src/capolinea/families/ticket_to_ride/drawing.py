@@ -58,7 +58,7 @@ class SpaceSize(Part, frozen=True):
 
 
 class Drawing(Part, frozen=True):
-    """Where everything is on the screen. Land, lakes and borders are SVG paths, cut off at the frame."""
+    """Where everything is on the screen. Land, lakes and borders are SVG paths, cut off at the frame or the bleed."""
 
     width: Size
     height: Size
@@ -70,6 +70,11 @@ class Drawing(Part, frozen=True):
     land: str = ""
     lakes: str = ""
     borders: str = ""
+    bleed: Annotated[
+        float,
+        Meta(ge=0),
+        told("How far land reaches beyond the frame: a window of other proportions shows it there, fading."),
+    ] = 0
 
 
 class Picture(Part, frozen=True):

@@ -35,7 +35,9 @@ export interface Geometry {
   disc: number;
   /** Font size of the city names. */
   lettering: number;
-  /** SVG paths. They reach a little beyond the frame: clip them to it. */
+  /** How far land reaches beyond the frame; without it, what is beyond is cut off. */
+  bleed?: number;
+  /** SVG paths. */
   land: string;
   lakes: string;
   borders: string;
