@@ -132,7 +132,7 @@ async function faultsOf(share: number): Promise<string[]> {
   return small ? [...faults, `a board of ${width} × ${height} in ${innerWidth} × ${innerHeight}`] : faults;
 }
 
-/** Follow an invitation and say yes to it. */
+/** Follow an invitation and say yes to it: whoever does sits down where a seat is free. */
 export async function join(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Join the table" }).click();

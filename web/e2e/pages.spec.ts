@@ -6,6 +6,7 @@ const PAGES = [
   "/new/trains/osaka",
   "/settings",
   "/statistics",
+  "/tables",
   "/me",
   "/rules",
   "/rules/trains",

@@ -59,7 +59,6 @@ export async function sitDownWith(friend: Page, page: Page, game: string): Promi
     seats,
   });
   await join(friend, `/table/${table.id}#${invitation}`);
-  await friend.getByRole("button", { name: "Sit here: seat 2" }).click();
   await friend.getByRole("button", { name: "Leave seat 2" }).waitFor();
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from threading import Thread
 from typing import Annotated, Any
@@ -15,6 +16,7 @@ from capolinea.http.settings import ServerSettings, default_folder
 PREFIX = "CAPOLINEA_SERVER_"
 EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
 SECONDS_TO_START = 30
+NOT_STARTED = 3  # exit code, as uvicorn's own
 GARBAGE = (50_000, 20, 100)  # new objects until the youngest are looked through, and how rarely all tables are
 SWITCH_SECONDS = 0.0005  # until a thread that computes lets the event loop go on
 
@@ -66,6 +68,12 @@ def serve(
     proxies: Annotated[
         str, _option("proxies", metavar="A,B", help="Addresses of reverse proxies whose headers are believed.")
     ] = "",
+    network_address: Annotated[
+        str,
+        _option(
+            "network_address", metavar="A", help="Of this machine in the local network, if it is not found by itself."
+        ),
+    ] = ServerSettings.network_address,
     bot_threads: Annotated[
         int, _option("bot_threads", min=1, help="Threads in which bots think.")
     ] = ServerSettings.bot_threads,
@@ -171,6 +179,7 @@ def serve(
         database=database,
         origins=_several(origins),
         proxies=_several(proxies),
+        network_address=network_address,
         data=settings.data,
         bot_threads=bot_threads,
         bot_pause=bot_pause,
@@ -202,6 +211,8 @@ def serve(
     )
     address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
+    if host == ServerSettings.host and not (origins or proxies):
+        errors().print(settings.say("cli-serving-alone"), soft_wrap=True)
     if open_browser:
         Thread(target=_open_when_there, args=(address,), daemon=True).start()
     _run(server)
@@ -227,17 +238,23 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
+def _stopped(_signal: int, _frame: object) -> None:
+    """Once it has stopped in good order, uvicorn sends itself the signal again: stopping a server is no failure."""
+
+
 def _run(server: ServerSettings) -> None:
     """Run until stopped; a first Ctrl-C, or SIGTERM, lets current work finish."""
     import asyncio
     import gc
     import logging.config
+    import signal
     import sys
+    from functools import partial
 
     import uvicorn
 
     from capolinea.http.app import make_app
-    from capolinea.http.doors import Doors, protocols, raise_file_limit
+    from capolinea.http.doors import Doors, listen_at, protocols, raise_file_limit
     from capolinea.http.logs import LOGGING
     from capolinea.http.service import check_start
 
@@ -250,7 +267,7 @@ def _run(server: ServerSettings) -> None:
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through all of it for garbage would stop every table
     gc.set_threshold(*GARBAGE)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]  # both are ASGI
         host=server.host,
         port=server.port,
@@ -264,3 +281,10 @@ def _run(server: ServerSettings) -> None:
         log_config=LOGGING,
         timeout_graceful_shutdown=5,
     )
+    running = uvicorn.Server(config)
+    doors.network.listen = partial(listen_at, running)
+    signal.signal(signal.SIGTERM, _stopped)
+    with suppress(KeyboardInterrupt):
+        running.run()
+    if not running.started:
+        raise typer.Exit(NOT_STARTED)

@@ -15,7 +15,7 @@ from capolinea.http.metrics import CONTENT_TYPE, exposition
 from capolinea.http.service import Service
 from capolinea.tables import answers
 from capolinea.tables.errors import Nobody, TooMany
-from capolinea.tables.messages.answers import GameEntry, Guest, RecoveryPreview, Secret
+from capolinea.tables.messages.answers import GameEntry, Guest, NetworkState, RecoveryPreview, Secret
 from capolinea.tables.messages.fields import ID_SHAPE
 from capolinea.tables.messages.from_client import Incoming
 from capolinea.tables.messages.from_server import Outgoing
@@ -277,6 +277,19 @@ class TableController(Controller):
 async def list_games(service: Serving) -> list[GameEntry]:
     """The games that tables can be created for."""
     return answers.list_games(service.settings.data)
+
+
+@get("/api/network", tags=["operation"])
+async def show_network(service: Serving, request: Asking) -> NetworkState:
+    """By which address others in the local network come in, if any, and whether this browser may open it to them."""
+    network = service.doors.network
+    return NetworkState(origin=network.origin, may_open=network.may_open(address_of(request)))
+
+
+@post("/api/network", tags=["operation"], status_code=200)
+async def open_network(service: Serving, request: Asking) -> NetworkState:
+    """Let the local network in: from a browser on the machine of a server that was started for this machine alone."""
+    return NetworkState(origin=await service.doors.network.open(address_of(request)), may_open=True)
 
 
 @get("/api/statistics", tags=["tables"])

@@ -19,14 +19,17 @@ from capolinea.http.api import (
     TableController,
     list_games,
     metrics,
+    open_network,
     provide_guest,
     provide_service,
+    show_network,
     show_statistics,
     socket_schema,
 )
 from capolinea.http.boards import show_board, show_drawing
 from capolinea.http.browser import page
 from capolinea.http.calls import CallController
+from capolinea.http.doors import Doors
 from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
@@ -47,7 +50,6 @@ if TYPE_CHECKING:
 
     from litestar import Request
 
-    from capolinea.http.doors import Doors
     from capolinea.http.settings import ServerSettings
     from capolinea.tables.messages.fields import Problem
 
@@ -60,7 +62,8 @@ log = logging.getLogger("capolinea.server")
 
 def make_app(settings: ServerSettings, doors: Doors | None = None) -> Guard:
     """The whole server; it opens its database when it is started. `doors` count its connections."""
-    return Guard(make_inner_app(settings, doors), settings)  # pyright: ignore[reportArgumentType]  # both are ASGI
+    doors = doors or Doors(settings)
+    return Guard(make_inner_app(settings, doors), settings, doors.network)  # pyright: ignore[reportArgumentType]  # both are ASGI
 
 
 def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Litestar:
@@ -97,6 +100,8 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             ready,
             health,
             metrics,
+            show_network,
+            open_network,
             show_picture,
             table_socket,
             page,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -20,6 +21,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 from capolinea.http.limits import AddressBuckets, client_of
+from capolinea.http.network import Network
 from capolinea.tables.limits import Bucket
 
 try:
@@ -28,6 +30,8 @@ except ImportError:  # Windows has no such limit
     resource = None
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from capolinea.http.settings import ServerSettings
 
 HTTP_READ, SOCKET_READ = 4_096, 1_024  # bytes at once
@@ -46,6 +50,7 @@ class Doors:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.most, self.trusted = settings.connections_per_address, frozenset(settings.proxies)
+        self.network = Network(settings)
         self.open: Counter[str] = Counter()
         self.frames = AddressBuckets(FRAMES_OF_ADDRESS)
         self.refused = 0
@@ -67,6 +72,20 @@ class Doors:
         self.open[client] -= 1
         if not self.open[client]:
             del self.open[client]
+
+
+async def listen_at(server: uvicorn.Server, address: str) -> None:
+    """Have a running server listen at one more address, on the same port."""
+    config, loop = server.config, asyncio.get_running_loop()
+    wire = socket.create_server((address, config.port))
+    protocol = partial(
+        config.http_protocol_class,  # pyright: ignore[reportArgumentType]  # a class of protocols
+        config=config,
+        server_state=server.server_state,
+        app_state=server.lifespan.state,
+        _loop=loop,
+    )
+    server.servers.append(await loop.create_server(protocol, sock=wire, backlog=config.backlog))
 
 
 class Protocols(TypedDict):

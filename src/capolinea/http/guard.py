@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, MutableMapping
 
     from capolinea.core.errors import CapolineaError
+    from capolinea.http.network import Network
     from capolinea.http.settings import ServerSettings
 
     Message = MutableMapping[str, Any]
@@ -66,11 +67,9 @@ class Guard:
     so that none can be mistaken for another.
     """
 
-    def __init__(self, application: Application, settings: ServerSettings) -> None:
-        self.application = application
-        self.origins = settings.allowed_origins
+    def __init__(self, application: Application, settings: ServerSettings, network: Network) -> None:
+        self.application, self.network = application, network
         self.buckets = AddressBuckets(settings.requests_per_second)
-        self.hosts = settings.allowed_hosts
         headers = HEADERS | (STRICT_TRANSPORT if settings.over_https else {})
         self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
@@ -103,14 +102,14 @@ class Guard:
         price = PRICES.get(path.rstrip("/"), 1) if scope.get("method") == "GET" else 1
         if dear and not self.buckets.of(client[0] if client else "").take(price):
             return TooMany("too-many")
-        if path not in ALWAYS and (_header(scope, b"host") or "").lower() not in self.hosts:
+        if path not in ALWAYS and (_header(scope, b"host") or "").lower() not in self.network.hosts:
             return Forbidden("foreign-host")
         if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
             return Unknown("not-found")
         if dear and _cookies(scope) > 1:
             return Forbidden("two-cookies")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        if changing and _header(scope, b"origin") not in self.origins:
+        if changing and _header(scope, b"origin") not in self.network.origins:
             return Forbidden("foreign-origin")
         if changing and scope["query_string"]:
             return InvalidInput("unexpected-query", name="?")

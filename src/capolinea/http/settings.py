@@ -23,7 +23,7 @@ def default_folder() -> Path:
     return (Path(base) if base else Path.home() / ".local" / "share") / "capolinea"
 
 
-def _hosts(origins: Iterable[str]) -> Iterator[str]:
+def hosts_of(origins: Iterable[str]) -> Iterator[str]:
     """The hosts of some origins, with and without the port that goes without saying."""
     for origin in origins:
         scheme, _, host = origin.lower().partition("://")
@@ -45,6 +45,7 @@ class ServerSettings(TableSettings):
     database: str = ""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    network_address: str = ""
     accept_key: bool = False
     data: Path | None = None
     message_size: int = 8192
@@ -88,7 +89,7 @@ class ServerSettings(TableSettings):
     @property
     def allowed_hosts(self) -> frozenset[str]:
         """The names and ports by which browsers reach the server: those of the origins, as they stand in `Host`."""
-        return frozenset(_hosts(self.allowed_origins))
+        return frozenset(hosts_of(self.allowed_origins))
 
     @property
     def over_https(self) -> bool:

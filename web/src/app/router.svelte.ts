@@ -17,6 +17,7 @@ export type Page =
   | { name: "workshop"; id: string; part: "" | "print"; packed: string }
   | { name: "settings" }
   | { name: "statistics" }
+  | { name: "tables" }
   | { name: "me" }
   | { name: "missing" };
 
@@ -60,6 +61,7 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
       return workshopPage(rest, behind);
     case "settings":
     case "statistics":
+    case "tables":
     case "me":
       return { name: first };
     default:

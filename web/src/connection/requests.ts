@@ -195,6 +195,8 @@ export function requestsOver(fetch: Fetch) {
     playLesson: (family_id: string, lesson: string, body: LessonMoves) =>
       answerOf(client.POST("/api/lessons/{family_id}/{lesson}", { params: { path: { family_id, lesson } }, body })),
     statistics: () => answerOf(client.GET("/api/statistics")),
+    network: () => answerOf(client.GET("/api/network")),
+    openNetwork: () => answerOf(client.POST("/api/network")),
     publicTables: () => answerOf(client.GET("/api/tables")),
     ownTables: () => answerOf(client.GET("/api/tables/mine")),
     makeTable: (plan: NewTable) => answerOf(client.POST("/api/tables", { body: plan })),

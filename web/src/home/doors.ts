@@ -57,6 +57,14 @@ const LEARN: Door = {
   drawing: "M2 12 16 5l14 7-14 7zM8 15v8q8 5 16 0v-8M28 13v9",
 };
 
+/** Where strangers meet on a server. */
+const TABLES: Door = {
+  name: "tables-title",
+  about: "tables-about",
+  to: "/tables",
+  drawing: "M6 12h20M9 12v14M23 12v14M16 4v4M4 20h5M23 20h5",
+};
+
 /** What a player has played on a server. */
 const OWN: Door = {
   name: "own-title",
@@ -95,5 +103,5 @@ const MORE: readonly Door[] = [
 export const moreDoors = (withServer: boolean, newcomer: boolean): Door[] => [
   ...(newcomer ? [] : [LEARN]),
   ...MORE,
-  ...(withServer ? [OWN, OPEN] : []),
+  ...(withServer ? [TABLES, OWN, OPEN] : []),
 ];

@@ -21,6 +21,7 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   workshop: { load: () => import("./Workshop.svelte"), title: "workshop-title" },
   settings: { load: () => import("./Settings.svelte"), title: "settings-title" },
   statistics: { load: () => import("./Statistics.svelte"), title: "statistics-title" },
+  tables: { load: () => import("./Tables.svelte"), title: "tables-title" },
   me: { load: () => import("./OwnGames.svelte"), title: "own-title" },
   missing: { load: missing, title: "missing-title" },
 };

@@ -28,6 +28,16 @@ class Secret(ServerMessage):
     token: str
 
 
+class NetworkState(ServerMessage):
+    """The address for others in the local network, empty as long as they can't come in.
+
+    `may_open` says whether the browser that asks may let them in.
+    """
+
+    origin: str
+    may_open: bool
+
+
 class Variant(ServerMessage):
     """A way to play a game, with its texts by language."""
 
