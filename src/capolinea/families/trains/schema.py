@@ -51,6 +51,7 @@ class Card(Part, frozen=True):
     reconstructed: Annotated[list[Reconstructed], told("What of it no source gives: players are told.")] = field(
         default_factory=list[Reconstructed]
     )
+    reading: Annotated[Words, told("How its text is read where no source is clear: players are told.")] = NO_WORDS
     confidence: Annotated[
         Literal["high", "medium", "low", "own"], told("How sure the facts are; `own` for a card of your own.")
     ] = "own"

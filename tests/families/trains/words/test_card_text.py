@@ -70,11 +70,13 @@ def test_facts_are_types_price_and_what_else_is_printed():
     assert facts(LIBRARY.card("waste"), "en") == ("Waste",)
 
 
-def test_what_is_reconstructed_is_said():
+def test_what_is_reconstructed_is_said_and_how_it_is_read():
     assert doubts(LIBRARY.card("garage"), "en") == ""
     assert doubts(LIBRARY.card("engineer"), "en") == "(reconstructed: coins, text)"
     assert doubts(LIBRARY.card("stadium"), "it") == "(ricostruito: costo, testo, punti)"
     assert doubts(LIBRARY.card("upgrade"), "es") == "(reconstruido: monedas)"
+    read = doubts(LIBRARY.card("collaboration"), "en")
+    assert read.startswith("(reconstructed: text. The reference sheet has lost an icon: we read that only the Waste")
     marked = {card.id for card in LIBRARY.cards if card.reconstructed}
     assert {card.id for card in LIBRARY.cards if doubts(card, "en")} == marked
 

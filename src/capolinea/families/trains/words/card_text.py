@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.language import noun as noun_of
 from capolinea.core.language import sentence
+from capolinea.core.schema import texts
 from capolinea.families.trains import steps as step
 from capolinea.families.trains.kernels.compile_text import copies
 
@@ -65,10 +66,13 @@ def facts(card: Card, language: str) -> tuple[str, ...]:
 
 
 def doubts(card: Card, language: str) -> str:
-    """What of a card is reconstructed, in brackets; empty if nothing is."""
+    """What of a card is reconstructed, in brackets, and how we read its text; empty if nothing is."""
     if not card.reconstructed:
         return ""
     parts = ", ".join(_plain(f"text-part-{part}", language) for part in card.reconstructed)
+    reading = texts(card.reading)[language] if "text" in card.reconstructed else ""
+    if reading:
+        return _plain("text-reconstructed-read", language, parts=parts, reading=reading)
     return _plain("text-reconstructed", language, parts=parts)
 
 
