@@ -9,6 +9,7 @@ export interface Plan {
   options?: string[];
   seats: { kind: "me" | "bot" | "open"; level?: string }[];
   public?: boolean;
+  clock?: { kind: string; limit: number };
 }
 
 const DUEL: Plan["seats"] = [{ kind: "me" }, { kind: "bot", level: "conductor" }];
@@ -33,7 +34,7 @@ export function post<Answer>(page: Page, path: string, body?: object): Promise<A
 /** Make a table, start it where nobody is waited for, and go there. */
 export async function sitDown(
   page: Page,
-  { game, variant = "", options = [], seats = DUEL, public: open = false }: Partial<Plan> & { game: string },
+  { game, variant = "", options = [], seats = DUEL, public: open = false, clock }: Partial<Plan> & { game: string },
 ): Promise<string> {
   await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });
@@ -43,6 +44,7 @@ export async function sitDown(
     options,
     seats,
     public: open,
+    ...(clock && { clock }),
   });
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);

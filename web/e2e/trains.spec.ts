@@ -1,5 +1,5 @@
 import { accessible, expect, fits, laidOut, PHONE, somebody, test } from "./app.ts";
-import { sitDown } from "./player.ts";
+import { type Plan, sitDown } from "./player.ts";
 import { stage } from "./stagehand.ts";
 import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
@@ -123,6 +123,18 @@ test("people at one device, and somebody who only watches", async ({ page, brows
   await expect(watcher.locator(".rail")).toHaveCount(2);
   await expect(watcher.getByRole("region", { name: /Your hand/ })).toBeHidden();
   await accessible(watcher);
+});
+
+test("a device that went to a player who was too late shows no hand before it is taken again", async ({ page }) => {
+  const seats: Plan["seats"] = [{ kind: "me" }, { kind: "me" }];
+  await sitDown(page, { game: "trains/osaka", seats, clock: { kind: "turn", limit: 4 } });
+  const pass = page.getByRole("dialog", { name: /^Pass the device to Ada/ });
+  const first = await pass.getByRole("button").innerText();
+  await pass.getByRole("button").click();
+  await new TrainsPlayer(page).turn(byPointer);
+  await expect(pass.getByRole("button")).not.toHaveText(first); // nobody comes: a bot takes over
+  await expect(pass.getByRole("button")).toHaveText(first);
+  await expect(page.getByRole("region", { name: /Your hand/ })).toBeHidden();
 });
 
 test("the piles are shown before the start, kept, drawn again, and are those of the table", async ({ page }) => {

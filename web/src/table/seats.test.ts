@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { LiveTable } from "../connection/liveTable.svelte.ts";
 import { nextSeat } from "./seats.ts";
+import { TableSession } from "./tableSession.svelte.ts";
 
 describe("whose eyes", () => {
   it("are nobody's for a spectator", () => {
@@ -17,4 +19,22 @@ describe("whose eyes", () => {
   it("stay while others play", () => {
     expect(nextSeat([0, 2], [1], 2)).toBe(2);
   });
+});
+
+it("a device that was given to somebody who never came shows nothing until it is taken again", () => {
+  let deciding = [0];
+  const position = () => ({ number: 1, view: { phase: "turn", to_decide: deciding }, moves: [] });
+  const live = { table: { mine: [0, 1], returnable: [] as number[] }, position, steps: () => [] };
+  const session = new TableSession(live as unknown as LiveTable, "any");
+  session.passOn();
+  session.takeOver();
+  expect([session.handover, session.watcher]).toEqual([null, 0]);
+  deciding = [1];
+  expect(session.handover).toBe(1);
+  session.passOn(); // the page asks for player 1, whose time runs out: a bot plays, and it is the turn of player 0
+  live.table = { mine: [0], returnable: [1] };
+  deciding = [0];
+  expect(session.handover).toBe(0);
+  session.takeOver();
+  expect(session.handover).toBeNull();
 });

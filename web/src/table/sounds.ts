@@ -1,8 +1,9 @@
-// Small synthesised sounds: a card on the table, wagons on the rails, a bell for the player's turn, the big moments.
+// Small synthesised sounds: cards, coins, what is built, a bell for the player's turn, the big moments.
 import type { Seen } from "../generated/socket.ts";
 import { preferences } from "../app/preferences.svelte.ts";
 
-export type Sound = "card" | "wagons" | "turn" | "end" | "ticket" | "longest" | "last" | "lost" | "win";
+export type Sound =
+  "card" | "coins" | "wagons" | "rail" | "station" | "turn" | "end" | "ticket" | "longest" | "last" | "lost" | "win";
 
 interface Note {
   at: number;
@@ -23,6 +24,9 @@ const note = (at: number, pitch: number, length: number, wave: OscillatorType = 
 const SOUNDS: Record<Sound, Note[]> = {
   card: [note(0, 420, 0.05, "triangle", 0.06), note(0.02, 260, 0.06, "triangle", 0.05)],
   wagons: [0, 0.09, 0.18].flatMap((at) => [note(at, 150, 0.07, "square", 0.04), note(at, 95, 0.09, "triangle", 0.14)]),
+  coins: [note(0, 1760, 0.1, "sine", 0.06), note(0.06, 2349, 0.25, "sine", 0.06)],
+  rail: [0, 0.17].flatMap((at) => [note(at, 1250, 0.05, "square", 0.025), note(at, 520, 0.16, "triangle", 0.12)]), // a hammer
+  station: [note(0, 180, 0.08, "triangle", 0.14), note(0.1, 587, 0.3), note(0.2, 740, 0.45)],
   turn: [note(0, 660, 0.35), note(0.12, 880, 0.5)],
   ticket: [note(0, 784, 0.25), note(0.1, 988, 0.25), note(0.2, 1175, 0.5)],
   longest: [note(0, 392, 0.3, "triangle"), note(0.15, 523, 0.3, "triangle"), note(0.3, 659, 0.6, "triangle")],

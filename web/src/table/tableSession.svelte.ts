@@ -43,6 +43,8 @@ export class TableSession<View extends AnyView = AnyView, Move extends AnyMove =
   /** A hint is being thought out, which takes a strong player a while. */
   thinking = $state(false);
   private confirmed = $state<Watcher>(null);
+  /** The device was given away: whoever had it before has to say so again. */
+  private passed = $state(false);
   private lingering = $state(false);
   private seen: number | null = null;
   /** The numbers of the steps of one gesture, if there were several: they are undone together. */
@@ -83,7 +85,7 @@ export class TableSession<View extends AnyView = AnyView, Move extends AnyMove =
   /** The seat that the device has to be passed to before anything of it is shown. */
   get handover(): Watcher {
     const kept = this.confirmed !== null && this.lingers;
-    return this.shared && !kept && this.wanted !== this.confirmed ? this.wanted : null;
+    return this.shared && !kept && (this.passed || this.wanted !== this.confirmed) ? this.wanted : null;
   }
 
   /** What the last move led to is still being looked at. */
@@ -100,9 +102,15 @@ export class TableSession<View extends AnyView = AnyView, Move extends AnyMove =
     return this.shared ? this.confirmed : this.wanted;
   }
 
+  /** The device goes to somebody else, who may not come: a bot may play for them when their time is up. */
+  passOn(): void {
+    this.passed = true;
+  }
+
   /** The player of the seat has the device now. */
   takeOver(): void {
     this.confirmed = this.wanted;
+    this.passed = false;
     this.letGo();
   }
 
