@@ -76,6 +76,7 @@ export class Lesson implements Teacher {
 
   /** Go on to the next sentence, or scene; false at the end of the lesson. */
   proceed(): boolean {
+    notices.settle();
     if (!this.last) this.step++;
     else if (!this.lastScene) this.begin(this.scene + 1);
     else return false;
@@ -87,6 +88,7 @@ export class Lesson implements Teacher {
     const { current, live } = this;
     const position = live?.position(LEARNER);
     if (!live || !position) return;
+    notices.settle();
     if (current.refused) return this.tryIt(current);
     const whole = position.moves.find((move) => fits(move, current.do)) ?? (await this.paid(current.do));
     if (whole) await live.send({ type: "move", seat: LEARNER, number: position.number, move: whole });

@@ -33,7 +33,7 @@ describe("a board of hexes", () => {
     expect(chart.tracks({ a: [0], d: [0] })).toEqual([]);
   });
 
-  it("a track goes from middle to middle; those of two seats lie side by side", () => {
+  it("a track goes from rail to rail; those of two seats lie side by side", () => {
     const [a, b] = [chart.middle("a"), chart.middle("b")].map(({ x, y }) => [
       Math.round(x * 10) / 10,
       Math.round(y * 10) / 10,

@@ -114,11 +114,17 @@ export class HexChart {
     );
   }
 
+  /** Where the rails of a hex stand. */
+  private railsOn(id: string): Point {
+    const { x, y } = this.middle(id);
+    return { x, y: y + railsAt(this.hexes.get(id)!) };
+  }
+
   private between(one: string, other: string, rails: Record<string, readonly number[]>): Track[] {
     const seats = (rails[one] ?? []).filter((seat) => rails[other]?.includes(seat)).toSorted();
     return seats.map((seat, place) => ({
       seat,
-      path: track(this.middle(one), this.middle(other), (place - (seats.length - 1) / 2) * SIDE),
+      path: track(this.railsOn(one), this.railsOn(other), (place - (seats.length - 1) / 2) * SIDE),
     }));
   }
 }
@@ -142,7 +148,7 @@ function edge(one: Point, other: Point): string {
   return `M${round(x - dx)} ${round(y - dy)}L${round(x + dx)} ${round(y + dy)}`;
 }
 
-/** A line from middle to middle, moved to its right by so much; the direction is the same for all seats. */
+/** A line from rail to rail, moved to its right by so much; the direction is the same for all seats. */
 function track(one: Point, other: Point, aside: number): string {
   const length = Math.hypot(other.x - one.x, other.y - one.y);
   const [ax, ay] = [(-(other.y - one.y) / length) * aside, ((other.x - one.x) / length) * aside];

@@ -45,6 +45,11 @@ export function countOf(cards: Cards | null): number {
   return Object.values(cards ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
+/** The piles that have run out and count towards the end: Waste does not. */
+export function emptyPiles(piles: Cards): string[] {
+  return Object.keys(piles).filter((card) => piles[card] === 0 && card !== "waste");
+}
+
 export class CardBook {
   private readonly pieces: ReadonlyMap<string, CardPiece>;
   private readonly order: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 // The sentence of each step of the score of Trains.
 import type { Result } from "../../../generated/socket.ts";
 import type { View } from "../../../generated/trains.ts";
-import type { CardBook } from "../cards/cards.ts";
+import { type CardBook, emptyPiles } from "../cards/cards.ts";
 import { say } from "../words/words.ts";
 import { listed, type NameOf, namesOf } from "../../../end/phrases.ts";
 import type { Step } from "./scoreStory.ts";
@@ -49,10 +49,6 @@ function reasonInWords(reason: string, { view, book, nameOf }: Told): string {
     default:
       return say("trains-tell-standstill");
   }
-}
-
-function emptyPiles(piles: View["piles"]): string[] {
-  return Object.keys(piles).filter((card) => piles[card] === 0 && card !== "waste");
 }
 
 function withoutRails({ seats }: Told["view"]): number[] {

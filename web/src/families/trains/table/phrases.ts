@@ -29,7 +29,7 @@ export function moveInWords(move: Move, book: CardBook, chart: HexChart, asked: 
     case "buy":
       return say(move.onto_deck ? "trains-buy-deck" : "trains-buy", { card: book.name(move.card) });
     case "pick":
-      return book.name(move.card);
+      return say("trains-choose", { card: book.name(move.card) });
   }
 }
 

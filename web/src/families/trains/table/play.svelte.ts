@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import type { HexChart } from "../board/hexes.ts";
 import type { Asked, Problem, RailPrice, TrainsOutlook } from "../../../generated/socket.ts";
+import type { Pick as Picked } from "../../../generated/trains-moves.ts";
 import type { View } from "../../../generated/trains.ts";
 import type { LiveTable } from "../../../connection/liveTable.svelte.ts";
 import { TableSession } from "../../../table/tableSession.svelte.ts";
@@ -28,6 +29,8 @@ const PLACED = ["rail-laying", "station-expansion"] as const;
 const EVEN = { bots: 1200, people: 4000 };
 /** After how long any other question with a single answer is answered. */
 const MOMENT = 900;
+/** For how long after a move a card that it brought into the hand is not touched: a second click meant what lay there before. */
+const SECOND_CLICK = 500;
 
 export class Play extends TableSession<View, Move> {
   readonly chart: HexChart;
@@ -51,6 +54,10 @@ export class Play extends TableSession<View, Move> {
   private endingAt = $state<number | null>(null);
   /** When the position came that asks now. */
   private asking = { number: -1, since: 0 };
+  /** The hand as it was last, and the cards that the last change brought into it. */
+  private hand: Record<string, number> = {};
+  private drawn: readonly string[] = [];
+  private lastMade = 0;
 
   constructor(live: LiveTable, chart: HexChart, book: CardBook) {
     super(live, "trains");
@@ -203,6 +210,18 @@ export class Play extends TableSession<View, Move> {
     if (number !== this.asking.number) this.asking = { number, since: now };
   }
 
+  /** Cards may have come into the hand. */
+  noticeHand(): void {
+    const hand = this.view?.hand ?? {};
+    const drawn = Object.keys(hand).filter((card) => !this.hand[card]);
+    if (drawn.length) this.drawn = drawn;
+    this.hand = hand;
+  }
+
+  private isUnseen(card: string, now = Date.now()): boolean {
+    return this.drawn.includes(card) && now - this.lastMade < SECOND_CLICK;
+  }
+
   /** How long a question with a single answer still waits before it answers itself; null if there is none. */
   get patience(): number | null {
     return this.unasked ? this.heldBack(MOMENT) : null;
@@ -227,6 +246,7 @@ export class Play extends TableSession<View, Move> {
   }
 
   override async make(...moves: Move[]): Promise<void> {
+    this.lastMade = Date.now();
     const wait = this.heldBack();
     if (!wait) return super.make(...moves);
     if (this.held) return;
@@ -299,12 +319,18 @@ export class Play extends TableSession<View, Move> {
 
   /** A card of the hand: it answers the question that is asked, is played, or waits for its hex. */
   async touchCard(card: string): Promise<void> {
+    if (this.isUnseen(card)) return;
     const [pick, ...more] = this.choices.picks.filter((each) => each.card === card && !each.from_discards);
     const playing = this.choices.plays.get(card);
     if (pick && !more.length) await this.make(pick);
     else if (playing?.at.size) this.wait(card);
     else if (playing) await this.make(playing.plain ?? playing.without!);
     else this.read(card);
+  }
+
+  /** A card that a text asks for. */
+  async pick(picked: Picked): Promise<void> {
+    if (!this.isUnseen(picked.card)) await this.make(picked);
   }
 
   /** A pile of the supply: it is bought where that is one thing to do, else read. */

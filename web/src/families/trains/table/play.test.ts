@@ -189,6 +189,20 @@ describe("taking back", () => {
     expect([sent, play.place, play.mayUndo]).toEqual([[], null, false]);
   });
 
+  it("a second click does not touch a card that the first one has drawn", async () => {
+    vi.useFakeTimers();
+    const play = playing([playCard("garage"), playCard("tunnel")], { garage: 1 });
+    play.noticeHand();
+    await play.touchCard("garage");
+    (position.view as { hand: object }).hand = { tunnel: 1 };
+    play.noticeHand();
+    await play.touchCard("tunnel");
+    expect(made()).toHaveLength(1);
+    vi.advanceTimersByTime(600);
+    await play.touchCard("tunnel");
+    expect(made()).toHaveLength(2);
+  });
+
   it("a card that waits for its hex does not wait beyond its turn", async () => {
     const play = playing([playCard("tunnel", "3,4")], { tunnel: 1 });
     await play.touchCard("tunnel");

@@ -29,7 +29,7 @@ it("an attack is past when somebody goes on, and other cards are none", () => {
 });
 
 it("what is taken back is silent", () => {
-  expect(soundOf(step(1, 0, event("trains-event-rail", 0)))).toBe("wagons");
+  expect(soundOf(step(1, 0, event("trains-event-rail", 0)))).toBe("rail");
   expect(soundOf({ ...step(1, 0, event("trains-event-rail", 0)), kind: "undo" })).toBeNull();
 });
 

@@ -5,11 +5,11 @@ import { type Sound, soundIn } from "../../../table/sounds.ts";
 const SOUNDS: Record<string, Sound> = {
   "trains-event-play": "card",
   "trains-event-plain": "card",
-  "trains-event-buy": "card",
-  "trains-event-buy-deck": "card",
-  "trains-event-start": "wagons",
-  "trains-event-rail": "wagons",
-  "trains-event-station": "wagons",
+  "trains-event-buy": "coins",
+  "trains-event-buy-deck": "coins",
+  "trains-event-start": "rail",
+  "trains-event-rail": "rail",
+  "trains-event-station": "station",
   "event-over": "end",
 };
 

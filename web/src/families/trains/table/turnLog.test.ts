@@ -63,6 +63,13 @@ it("what a card did follows it, and the turn of the next player is another entry
   ]);
 });
 
+it("what a card did twice is told once, with its count", () => {
+  const discard = event("discard", 0, {}, "discarded Waste");
+  expect(told(move(0, event("play", 0, { card: "Garage" })), move(0, discard), move(0, discard))[0]).toEqual([
+    [0, "played Garage, discarded Waste ×2"],
+  ]);
+});
+
 it("a turn in which nothing else happened still ends", () => {
   expect(told(move(1, event("end", 1, {}, "ended their turn")))).toEqual([[[1, "ended their turn"]]]);
 });

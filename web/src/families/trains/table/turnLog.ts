@@ -95,12 +95,16 @@ function piled(single: readonly Pile[]): Pile[] {
 }
 
 function inWords({ key, cards, coins, then }: Pile, book: CardBook): string {
-  const names = [...new Set(cards)].map((card) => {
-    const count = cards.filter((other) => other === card).length;
-    return book.name(card) + (count > 1 ? ` ×${count}` : "");
-  });
-  const listed = { cards: names.join(", ") };
+  const listed = { cards: counted(cards.map((card) => book.name(card))).join(", ") };
   const did = isDeed(key) ? [say(DEEDS[key], listed)] : [];
   const gave = coins ? `: ${say("trains-coins", { count: coins })}` : "";
-  return [...did.map((what) => what + gave), ...then].join(", ");
+  return [...did.map((what) => what + gave), ...counted(then)].join(", ");
+}
+
+/** What is there several times is told once: "Normal Train ×3", "discarded Waste ×2". */
+function counted(told: readonly string[]): string[] {
+  return [...new Set(told)].map((one) => {
+    const times = told.filter((other) => other === one).length;
+    return times > 1 ? `${one} ×${times}` : one;
+  });
 }
