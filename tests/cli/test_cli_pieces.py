@@ -27,7 +27,7 @@ def test_every_card_is_listed_with_its_text_and_its_marks(run):
     assert {"id": "0,8", "name": "Kyoto", "terrain": "city", "stations": 3, "value": 0} in answer["hexes"]
     shown = " ".join(run("pieces", "osaka", "protesters").stdout.split())
     assert "protesters Rising Sun Protesters · Action" in shown
-    assert "(reconstructed: coins, text)" in shown
+    assert "(reconstructed: coins, text. The reference sheet has lost the icon" in shown
 
 
 def test_routes_and_tickets_as_json_have_fields_of_their_own(run):
