@@ -70,6 +70,8 @@ test("the end of a game says who won, and offers stronger bots to a winner alone
 test("a lesson ends in a real game", async ({ page }) => {
   await lessonAt(page, 6);
   await page.locator("[data-do]").click();
+  for (const told of ["Ticket completed: Zürich – Budapest, 6 points", "Last round: everyone has one more turn"])
+    await expect(page.locator(".moment")).toHaveText(told);
   await page.locator('[data-step="6.1"]').waitFor();
   await page.locator("[data-do]").click();
   await page.getByRole("button", { name: "Play a real game" }).click();

@@ -26,7 +26,7 @@ test("a route that is too dear tells why, and the map stays as close as the play
   await expect(panel).toContainText("8 spaces");
   await expect(panel.getByRole("link", { name: /Rule/ })).toBeVisible();
   await accessible(page);
-  const [frame, closer] = [page.locator(".sheet .frame"), page.getByRole("button", { name: "Zoom in" })];
+  const [frame, closer] = [page.locator(".sheet svg"), page.getByRole("button", { name: "Zoom in" })];
   const [map, zoom] = await Promise.all([frame.boundingBox(), closer.boundingBox()]);
   expect(map!.x + map!.width, "no part of the map lies under the buttons").toBeLessThanOrEqual(zoom!.x);
   await closer.click();
@@ -63,4 +63,39 @@ test("people at one device see only their own hand", async ({ page }) => {
   }
   const second = page.getByText("Your turn"); // who begins is drawn: the device may stay where it is
   await expect(page.getByRole("dialog", { name: "Pass the device to Ada" }).or(second)).toBeVisible();
+});
+
+test("undo goes back over a bot's move and tells where it ends; a double click takes one card", async ({ page }) => {
+  await sitDown(page, { game: "ticket-to-ride/europe", seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }] });
+  const player = new Player(page);
+  await player.turn(byPointer);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const mine = page.locator("[data-seat='0'] .figures");
+  const plain = page.locator(".route.claimable:not(:has(.tunnel)) .space").first();
+  await expect(mine).toContainText(/0\s*train cars in the longest route/);
+  let before = "";
+  // A bot that takes a face-up card turns up another: then there is nothing to undo, and the next turn is tried.
+  for (let turn = 0; turn < 8 && (await undo.getAttribute("aria-disabled")) === "true"; turn++) {
+    const { number } = await player.myTurn();
+    await page.keyboard.press("Escape"); // a tunnel of the bot may lie in front of the map
+    before = await mine.innerText();
+    if (await plain.count()) {
+      await plain.click({ force: true });
+      await page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
+      await player.wait((now) => now.number !== number);
+      await expect(mine).not.toHaveText(before);
+    } else for (const key of ["6", "6"]) await page.keyboard.press(key);
+    await player.myTurn();
+  }
+  await undo.click();
+  await expect.poll(() => mine.innerText()).toBe(before);
+
+  const card = page.locator("[data-place]:not([aria-label*='locomotive'], [data-place='deck'])").first();
+  const { number } = await player.myTurn();
+  await card.dblclick();
+  await expect(page.locator(".status")).toContainText("Take a second card");
+  await page.waitForTimeout(400); // a second card would have come by now
+  await expect(page.locator("[data-number]")).toHaveAttribute("data-number", String(Number(number) + 1));
+  await page.keyboard.press("u");
+  await expect(page.locator(".notices")).toContainText(/can't be undone: (a card has been turned up|you have seen)/);
 });

@@ -125,6 +125,16 @@ export class Play extends TableSession<View, Move> {
     return this.veil ? [] : super.unpaid;
   }
 
+  /** The longest route brings points in this game, by itself or by a bonus card. */
+  get longestCounts(): boolean {
+    const { longest_route_points, bonus_cards } = this.board;
+    const inPlay = this.view?.bonus_cards ?? [];
+    return (
+      longest_route_points > 0 ||
+      bonus_cards.some(({ id, metric }) => metric === "longest_route" && inPlay.includes(id))
+    );
+  }
+
   /** A tunnel of mine that asks for more, or one that was dug a moment ago. */
   get tunnel(): Tunnel | null {
     const { position, watcher, view } = this;
