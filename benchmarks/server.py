@@ -1,9 +1,10 @@
 """The table server under load: from sending a move to the other player's frame, with many tables in play.
 
 `python -m benchmarks.server --tables 500` starts a server in a process of its own, on 127.0.0.1, and plays at all
-tables from this one: two sockets each, a move every few seconds. The floor is a bare echo over a WebSocket of the same
-stack, with as many messages and frames of the same size, measured right after. On a machine that does other things too,
-the ratio to the floor and the processor time tell more than the milliseconds. For PostgreSQL:
+tables from this one: a socket for each seat, a move every few seconds. The floor is a bare echo over a WebSocket of the
+same stack, with as many messages and frames of the same size, measured right after. On a machine that does other things
+too, the ratio to the floor and the processor time tell more than the milliseconds. What a move costs in several games
+and at tables of several sizes: `--games europe,osaka --seats 2,4 --tables 40 --pause 0.4`. For PostgreSQL:
 `PYTHONPATH=tests python -m serving.cluster python -m benchmarks.server --database URL`.
 """
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 SERVE = "from capolinea.cli import app; app()"
 MANY = 1_000_000
 FRAME = "x" * 2500
-GAME = "europe"
+NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eva")
 IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
 PATIENCE = 60  # seconds for a socket to open while hundreds of others do
@@ -91,9 +92,13 @@ class Found:
     def row(self, name: str, floor: Found) -> list[str]:
         median, late = self.times()
         ratios = [mine / theirs for mine, theirs in zip(self.times(), floor.times(), strict=True)]
-        each = self.processor / len(self.seconds) * 1000
+        each = self.each()
         told = [*(f"{number:.1f}" for number in (median, late, *ratios)), f"{each:.2f}"]
-        return [name, str(len(self.seconds)), *told]
+        return [name, str(len(self.seconds)), *told, f"{each / floor.each():.1f}"]
+
+    def each(self) -> float:
+        """Milliseconds on a processor for each message."""
+        return self.processor / len(self.seconds) * 1000
 
     def times(self) -> tuple[float, float]:
         """Milliseconds: the median, and what 99 % stay within."""
@@ -119,11 +124,14 @@ async def guest(address: str, name: str) -> httpx.AsyncClient:
     return client
 
 
-async def make_table(ada: httpx.AsyncClient, bob: httpx.AsyncClient) -> str:
-    body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
-    table = (await ada.post("/api/tables", json=body)).json()["table"]["id"]
-    await bob.post(f"/api/tables/{table}/sit", json={"seat": 1})
-    (await ada.post(f"/api/tables/{table}/start")).raise_for_status()
+async def make_table(game: str, clients: list[httpx.AsyncClient]) -> str:
+    """A table in play at which every client has a seat."""
+    host, *others = clients
+    body = {"game": game, "seats": [{"kind": "me"}, *({"kind": "open"} for _ in others)], "public": True}
+    table = (await host.post("/api/tables", json=body)).json()["table"]["id"]
+    for seat, other in enumerate(others, 1):
+        await other.post(f"/api/tables/{table}/sit", json={"seat": seat})
+    (await host.post(f"/api/tables/{table}/start")).raise_for_status()
     return table
 
 
@@ -139,7 +147,7 @@ async def next_position(found: Any, number: int) -> dict[str, Any]:
 async def play(
     address: str, table: str, clients: list[httpx.AsyncClient], pause: float, seated: asyncio.Semaphore, until: Until
 ) -> list[float]:
-    """Play a table until it is time; the seconds from a move to the frame of the other player, once all are seated."""
+    """Play a table until it is time; the seconds from a move to the frame of the next player, once all are seated."""
     chance, seconds = random.Random(table), list[float]()
     uri = f"ws://{address}/api/tables/{table}/socket"
     async with contextlib.AsyncExitStack() as stack:
@@ -155,35 +163,39 @@ async def play(
         seated.release()
         while not until or time.perf_counter() < until[0]:
             await asyncio.sleep(pause * 2 * chance.random())
-            seat = next((seat for seat in (0, 1) if positions[seat]["moves"]), None)
+            seat = next((seat for seat, position in enumerate(positions) if position["moves"]), None)
             if seat is None:
                 break
             number = positions[seat]["number"]
             move = {"type": "move", "id": f"m{number}", "seat": seat, "number": number}
             sent = time.perf_counter()
             await sockets[seat].send(json.dumps({**move, "move": chance.choice(positions[seat]["moves"])}))
-            other = await next_position(sockets[1 - seat], number + 1)
+            after = (seat + 1) % len(sockets)
+            positions[after] = await next_position(sockets[after], number + 1)
             if until and sent < until[0]:  # later ones meet those who leave
                 seconds.append(time.perf_counter() - sent)
-            own = await next_position(sockets[seat], number + 1)
-            positions = [own, other] if seat == 0 else [other, own]
+            for other in range(len(sockets)):
+                if other != after:
+                    positions[other] = await next_position(sockets[other], number + 1)
     return seconds
 
 
 @contextlib.asynccontextmanager
-async def serving(database: str, folder: str) -> AsyncIterator[tuple[subprocess.Popen[bytes], str, list[Any]]]:
-    """A server that has read the rules of the game, its address, and two guests."""
+async def serving(
+    given: argparse.Namespace, game: str, seats: int, folder: str
+) -> AsyncIterator[tuple[subprocess.Popen[bytes], str, list[Any]]]:
+    """A server that has read the rules of a game, its address, and a guest for each seat."""
     port = free_port()
     address = f"127.0.0.1:{port}"
     options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
     options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY, "--connections-per-address", MANY]
     options += ["--tables-per-second", MANY, "--processor-per-guest", MANY]
-    options += ["--database", database] if database else []
+    options += ["--database", given.database] if given.database else []
     with process("-c", SERVE, "serve", *options) as server:
         async with httpx.AsyncClient(base_url=f"http://{address}") as client:
             await answering(client, "/healthz")
-        clients = [await guest(address, name) for name in ("Ada", "Bob")]
-        await make_table(*clients)
+        clients = [await guest(address, name) for name in NAMES[:seats]]
+        await make_table(game, clients)
         yield server, address, clients
 
 
@@ -193,10 +205,10 @@ async def nobody_there(client: httpx.AsyncClient) -> None:
         await asyncio.sleep(1)
 
 
-async def measure_tables(given: argparse.Namespace, folder: str) -> Found:
-    async with serving(given.database, folder) as (server, address, clients):
+async def measure_tables(given: argparse.Namespace, game: str, seats: int, folder: str) -> Found:
+    async with serving(given, game, seats, folder) as (server, address, clients):
         before = memory(server)
-        tables = [await make_table(*clients) for _ in range(given.tables)]
+        tables = [await make_table(game, clients) for _ in range(given.tables)]
         await nobody_there(clients[0])
         idle = memory(server) - before
         until, seated = Until(), asyncio.Semaphore(0)
@@ -222,15 +234,17 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.send_text(await socket.receive_text())
 
 
-async def talk(port: int, pause: float, until: float) -> list[float]:
+async def talk(port: int, pause: float, connected: asyncio.Semaphore, until: Until) -> list[float]:
     seconds = list[float]()
-    async with connect(f"ws://127.0.0.1:{port}/", compression=None) as found:
-        while time.perf_counter() < until:
+    async with connect(f"ws://127.0.0.1:{port}/", compression=None, open_timeout=PATIENCE) as found:
+        connected.release()
+        while not until or time.perf_counter() < until[0]:
             await asyncio.sleep(pause * 2 * random.random())
             sent = time.perf_counter()
             await found.send(FRAME)
             await found.recv()
-            seconds.append(time.perf_counter() - sent)
+            if until and sent < until[0]:
+                seconds.append(time.perf_counter() - sent)
     return seconds
 
 
@@ -239,10 +253,17 @@ async def measure_echo(given: argparse.Namespace) -> Found:
     with process("-m", "benchmarks.server", "--echo", port) as server:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             await answering(client, "/")
-        used, until = processor(server), time.perf_counter() + given.seconds
-        talks = [talk(port, given.pause, until) for _ in range(given.tables)]
+        until, connected = Until(), asyncio.Semaphore(0)
+        talks = [asyncio.create_task(talk(port, given.pause, connected, until)) for _ in range(given.tables)]
+        for _ in talks:
+            await connected.acquire()
+        await asyncio.sleep(given.pause)
+        used = processor(server)
+        until.append(time.perf_counter() + given.seconds)
+        await asyncio.sleep(given.seconds)
+        used = processor(server) - used
         seconds = [seconds for part in await asyncio.gather(*talks) for seconds in part]
-        return Found(seconds, processor(server) - used)
+        return Found(seconds, used)
 
 
 def measure_disk(given: argparse.Namespace, folder: str) -> Found:
@@ -263,6 +284,8 @@ def measure_disk(given: argparse.Namespace, folder: str) -> Found:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="The table server under load.")
+    parser.add_argument("--games", default="europe", help="separated by commas")
+    parser.add_argument("--seats", default="2", help="at each table: 2,4 measures both")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=5, help="seconds between two moves of a table, on average")
@@ -274,18 +297,24 @@ def main() -> None:
         app = Litestar([echo])
         uvicorn.run(app, host="127.0.0.1", port=given.echo, log_level="critical", **protocols(doors))
         return
+    moves: dict[tuple[str, int], Found] = {}
+    for game in given.games.split(","):
+        for seats in map(int, given.seats.split(",")):
+            with tempfile.TemporaryDirectory() as folder:
+                moves[game, seats] = asyncio.run(measure_tables(given, game, seats, folder))
     with tempfile.TemporaryDirectory() as folder:
-        moves = asyncio.run(measure_tables(given, folder))
         disk = measure_disk(given, folder)
     floor = asyncio.run(measure_echo(given))
     table = Table(title=f"{given.tables} tables, a move every {given.pause:g} s each, for {given.seconds:g} s")
-    for name in ("", "messages", "median ms", "99 % ms", "× floor", "× floor", "processor ms"):
+    for name in ("", "messages", "median ms", "99 % ms", "× floor", "× floor", "processor ms", "× floor"):
         table.add_column(name, justify="left" if not name else "right")
-    table.add_row(*moves.row("move to the other's frame", floor))
+    for (game, seats), found in moves.items():
+        table.add_row(*found.row(f"{game}, {seats} seats: move to the next one's frame", floor))
     table.add_row(*floor.row("bare echo", floor))
     table.add_row(*disk.row("bare write to the disk", floor))
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())
-    told = f"memory: {moves.busy:.0f} kB a table in play, {moves.idle:.0f} kB an idle one; load average {load}"
+    memory = [f"{found.busy:.0f} kB a table in play, {found.idle:.0f} kB an idle one" for found in moves.values()]
+    told = f"memory: {'; '.join(memory)}; load average {load}"
     Console(width=WIDTH).print(table, told)
 
 

@@ -48,7 +48,7 @@ async def never(_seconds, _chore):
 
 @pytest.mark.skipif(sys.gettrace() is not None, reason="a debugger follows the walk itself")
 def test_the_walk_of_a_claim_is_the_one_that_the_page_draws(settings, monkeypatch):
-    monkeypatch.setattr(service, "_repeat", never)
+    monkeypatch.setattr(service, "repeat", never)
     passed, walking = set(), False
 
     def note(frame, event, _):

@@ -25,10 +25,10 @@ from capolinea.core.game import Game
 from capolinea.core.registry import open_rulebook
 from capolinea.http.service import open_service
 from capolinea.tables.carried_game import read_game
-from capolinea.tables.choices import Choices
 from capolinea.tables.messages.fields import VERSION
 from capolinea.tables.records import EntryRecord
 from capolinea.tables.rulebooks import Rulebooks
+from capolinea.tables.watcher_messages import Choices
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine, Iterator

@@ -11,7 +11,7 @@ from capolinea.core.chance import player_rng_of, put_seed
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.move_value import read_move
 from capolinea.core.outcome import Outcome, Scored
-from capolinea.core.record_reading import copied, field
+from capolinea.core.record_reading import bare, copied, field
 from capolinea.core.records import erase, int32_array
 from capolinea.core.rule_kernels import RANDOM_SEAT
 from capolinea.core.rulebook import RandomGames
@@ -76,7 +76,9 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
     def start(self, seed: int, first: int | None) -> Records[State]:
         """A game set up and dealt."""
         states = self.seeded(seed)
-        self.drivers.start(self.boards, states, self.works, self.players, RANDOM_SEAT if first is None else first)
+        self.drivers.start(
+            *bare(self.boards, states, self.works), self.players, RANDOM_SEAT if first is None else first
+        )
         return states
 
     def seeded(self, seed: int) -> Records[State]:
@@ -115,12 +117,13 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
 
     def legal_actions(self, states: Records[State], seat: int) -> list[int]:
         """The legal decisions of a seat, ascending."""
-        self.drivers.list_legal(self.boards, states, self.works, seat, self.legals)
+        boards, found, works, legals = bare(self.boards, states, self.works, self.legals)
+        self.drivers.list_legal(boards, found, works, seat, legals)
         return sorted(field(self.legals, "actions", field(self.legals, "count")))
 
     def apply(self, states: Records[State], seat: int, action: int) -> None:
         """Carry out a legal decision."""
-        self.drivers.decide(self.boards, states, seat, action)
+        self.drivers.decide(*bare(self.boards, states), seat, action)
 
     def over(self, states: Records[State]) -> bool:
         """Whether the game has ended."""
@@ -129,7 +132,7 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
     def conceal(self, states: Records[State], seat: int) -> Records[State]:
         """A copy of the state with everything erased that a seat may not know."""
         found = copied(states)
-        self.drivers.conceal(self.boards, found, self.works, seat)
+        self.drivers.conceal(*bare(self.boards, found, self.works), seat)
         return found
 
     def unseen_cards_matter(self, states: Records[State]) -> bool:
@@ -182,7 +185,7 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
 
     def score_sheet(self, states: Records[State]) -> Any:
         """The score sheet of all seats in numbers, as if the game ended now."""
-        self.drivers.score(self.boards, states, self.works, self.sheets)
+        self.drivers.score(*bare(self.boards, states, self.works, self.sheets))
         self.check_space(self.space_failed(self.works))
         return copied(self.sheets)[0]
 
@@ -235,6 +238,6 @@ class CompiledRulebook(Generic[State, Sheet, Move, View]):
 
     def audit(self, states: Records[State]) -> None:
         """Raise AssertionError if a state breaks an invariant of the game."""
-        number = self.drivers.check_invariants(self.boards, states, self.works)
+        number = self.drivers.check_invariants(*bare(self.boards, states, self.works))
         if number:
             raise AssertionError(self.invariant(int(number)))

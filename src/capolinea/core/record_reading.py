@@ -1,13 +1,14 @@
 """Records read and copied quickly in Python, as tables do with every move.
 
-NumPy copies a record field by field and looks a name up in Python: 40 times as long as copying its bytes, 10 times as
-long as asking the array itself. None of this matters in kernels.
+NumPy copies a record field by field and looks a name up in Python, even that of a method: 40 times as long as copying
+its bytes, 10 times as long as asking the array itself. None of this matters in kernels.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from capolinea.core.kernel import is_compiling
 from capolinea.core.plain_records import PlainRecords
 from capolinea.core.records import numpy, records_of
 
@@ -19,8 +20,23 @@ if TYPE_CHECKING:
 
 def copied(records: Records[Kind]) -> Records[Kind]:
     """The same as `records.copy()`."""
+    return records_of(*kind_and_content(records))
+
+
+def kind_and_content(records: Records[Any]) -> tuple[Any, bytes]:
+    """The dtype of records and their bytes, of which `records_of` makes them again."""
     array: Any = records
-    return records_of(array.dtype, array.tobytes())
+    if type(array) is PlainRecords:
+        return array.dtype, array.tobytes()
+    return numpy.ndarray.dtype.__get__(array), numpy.ndarray.tobytes(array)
+
+
+def bare(*records: Records[Any]) -> tuple[Any, ...]:
+    """The same arrays as compiled code recognises them: of records, Numba asks in Python what kind of array they are.
+
+    That takes ten times as long as a decision. Kernels that are interpreted need the names.
+    """
+    return tuple(map(_plainly, records)) if is_compiling() else records
 
 
 def field(records: Records[Any] | PlainRecords, name: str, count: int | None = None) -> Any:

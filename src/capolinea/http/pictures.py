@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.picture import picture_of
-from capolinea.tables.concealed import SPECTATOR
 from capolinea.tables.errors import Unknown
+from capolinea.tables.watcher_messages import SPECTATOR
 from capolinea.tables.work import Rank
 
 if TYPE_CHECKING:

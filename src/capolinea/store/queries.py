@@ -53,7 +53,8 @@ ADD_AND_ANNOUNCE = text("""
         ON CONFLICT DO NOTHING RETURNING table_id, number, made
     ),
     counted AS (
-        UPDATE tables SET number = added.number, changed = added.made FROM added WHERE id = added.table_id RETURNING id
+        UPDATE tables SET number = added.number, changed = added.made, deciding = CAST(:deciding AS json) -> id
+        FROM added WHERE id = added.table_id RETURNING id
     )
     SELECT id, pg_notify(:channel, CAST(:worker AS text) || ' ' || id) FROM counted
 """)
@@ -64,8 +65,7 @@ ADD_ENTRY = (
     f"INSERT INTO entries ({', '.join(_COLUMNS)}) VALUES ({', '.join(f':{name}' for name in _COLUMNS)})"
     " ON CONFLICT DO NOTHING"
 )
-COUNT_ENTRY = "UPDATE tables SET number = :number, changed = :made WHERE id = :table_id"
-NOW_DECIDING = "UPDATE tables SET deciding = :deciding WHERE id = :id"
+COUNT_ENTRY = "UPDATE tables SET number = :number, changed = :made, deciding = :deciding WHERE id = :table_id"
 
 
 async def read_table(session: AsyncSession, table_id: str) -> StoredTable | None:
@@ -125,21 +125,18 @@ def write_steps(drafts: Sequence[StepDraft], connection: Connection) -> list[boo
     An entry is not added if its number is taken, or if its message was written before.
     """
     in_order = sorted(drafts, key=lambda draft: draft.table_id)  # the same for all workers: nobody waits in a circle
-    written = add_entries(connection, [{name: getattr(draft, name) for name in ENTRY_FIELDS} for draft in in_order])
+    add = _add_at_once if connection.dialect.name == "postgresql" else _add_in_turn
+    written = add(connection, in_order, time.time())
     grown = [draft for draft in in_order if draft.table_id in written]
     for draft in grown:
-        change_with_entry(connection, draft.table_id, _of_table(draft))
+        if draft.result is not None:
+            ended = update(TABLES).where(TABLES.c.id == draft.table_id)
+            connection.execute(ended.values(state="over", result=draft.result))
         change_seats(connection, draft.table_id, _of_seats(draft))
     snapshots = [asdict(draft.snapshot) for draft in grown if draft.snapshot]
     if snapshots:
         keep_snapshots(connection, snapshots)
     return [draft.table_id in written for draft in drafts]
-
-
-def _of_table(draft: StepDraft) -> dict[str, Any]:
-    """What changes in the row of the table."""
-    changes: dict[str, Any] = {"deciding": draft.deciding}
-    return changes if draft.result is None else {**changes, "state": "over", "result": draft.result}
 
 
 def _of_seats(draft: StepDraft) -> dict[int, dict[str, Any]]:
@@ -150,31 +147,30 @@ def _of_seats(draft: StepDraft) -> dict[int, dict[str, Any]]:
     return changes
 
 
-def add_entries(connection: Connection, entries: Sequence[dict[str, Any]]) -> set[str]:
-    """Add entries to the logs of as many tables, which count them; returns the tables whose log has grown.
+def _row(draft: StepDraft, made: float) -> dict[str, Any]:
+    """The entry of a draft."""
+    return {"made": made, **{name: getattr(draft, name) for name in ENTRY_FIELDS}}
 
-    An entry with the number or the message of an earlier one is skipped.
-    """
-    made = time.time()
-    rows: list[dict[str, Any]] = [{**entry, "made": made} for entry in entries]
-    if connection.dialect.name == "postgresql":
-        worker = connection.get_execution_options()[WORKER]
-        given = {"entries": json.dumps(rows), "channel": CHANNEL, "worker": worker}
-        return set(connection.execute(ADD_AND_ANNOUNCE, given).scalars())
+
+def _add_at_once(connection: Connection, drafts: Sequence[StepDraft], made: float) -> set[str]:
+    """Add entries to the logs of as many tables, which count them; returns the tables whose log has grown."""
+    entries = json.dumps([_row(draft, made) for draft in drafts])
+    deciding = json.dumps({draft.table_id: draft.deciding for draft in drafts})
+    worker = connection.get_execution_options()[WORKER]
+    given = {"entries": entries, "deciding": deciding, "channel": CHANNEL, "worker": worker}
+    return set(connection.execute(ADD_AND_ANNOUNCE, given).scalars())
+
+
+def _add_in_turn(connection: Connection, drafts: Sequence[StepDraft], made: float) -> set[str]:
+    """The same in SQLite, by its driver: SQLAlchemy takes longer for a statement than the statement itself."""
+    driver: Any = connection.connection.driver_connection
     grown: set[str] = set()
-    for row in rows:
-        if connection.exec_driver_sql(ADD_ENTRY, row).rowcount:
-            connection.exec_driver_sql(COUNT_ENTRY, row)
-            grown.add(row["table_id"])
+    for draft in drafts:
+        row = _row(draft, made)
+        if driver.execute(ADD_ENTRY, row).rowcount:
+            driver.execute(COUNT_ENTRY, {**row, "deciding": json.dumps(draft.deciding)})
+            grown.add(draft.table_id)
     return grown
-
-
-def change_with_entry(connection: Connection, table_id: str, changes: dict[str, Any]) -> None:
-    """Store what else an entry changes in the row of its table: who decides now, and at the end state and result."""
-    if changes.keys() == {"deciding"} and connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(NOW_DECIDING, {"id": table_id, "deciding": json.dumps(changes["deciding"])})
-        return
-    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
 
 
 def keep_snapshots(connection: Connection, snapshots: Sequence[dict[str, Any]]) -> None:

@@ -16,7 +16,7 @@ from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.record_reading import copied
 from capolinea.core.record_reading import field as field_of
 from capolinea.core.records import records_of
-from capolinea.tables.concealed import look
+from capolinea.tables.watcher_messages import look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,9 +46,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Step(Entry):
-    """An entry with its move as a value, the true states around it, and `LoggedGame.asked` before it."""
+    """An entry with its move as a value and as decisions, the true states around it, and `LoggedGame.asked` before."""
 
     value: Move
+    decisions: list[int]
     before: States
     after: States
     asked: dict[int, int]
@@ -91,8 +92,10 @@ class LoggedGame:
         """What a move, as a value or as text, would lead to; raises if it is refused."""
         seat, after = self.rules.seat_to_decide(self.states, seat), copied(self.states)
         value = self.rules.parse(after, seat, move) if isinstance(move, str) else move
-        self.rules.play(after, seat, value)
-        return Step(self.number + 1, MOVE, seat, str(value), value, self.states, after, self.asked, bot=bot)
+        decisions = self.rules.decisions(after, seat, value)
+        for action in decisions:
+            self.rules.apply(after, seat, action)
+        return Step(self.number + 1, MOVE, seat, str(value), value, decisions, self.states, after, self.asked, bot=bot)
 
     def undoable(self, seat: int, *, alone: bool = False) -> int:
         """How many moves an undo takes back: the seat's last one and, `alone` among bots, those that bots made since.
@@ -143,7 +146,8 @@ class LoggedGame:
         return self._undoing(entry.seat, self.run[-1])
 
     def _undoing(self, seat: int, last: Step) -> Step:
-        return Step(self.number + 1, UNDO, seat, last.move, last.value, self.states, last.before, self.asked)
+        undone = last.value, last.decisions
+        return Step(self.number + 1, UNDO, seat, last.move, *undone, self.states, last.before, self.asked)
 
     # --- taking
 
@@ -195,7 +199,7 @@ def shows_something(rules: Rulebook, step: Step) -> bool:
     if by_chance or rules.unseen_cards_matter(step.before):
         return True
     known = copied(look(rules, step.before, step.seat).record)
-    for action in rules.decisions(step.before, step.seat, step.value):
+    for action in step.decisions:
         rules.apply(known, step.seat, action)
     return rules.conceal(known, step.seat).tobytes() != look(rules, step.after, step.seat).record.tobytes()
 
@@ -207,17 +211,16 @@ def turns_up(rules: Rulebook, step: Step, watcher: int) -> bool:
     that moved could foresee.
     """
     before, after = step.before[0], rules.conceal(step.after, watcher).tobytes()
-    decisions = rules.decisions(step.before, step.seat, step.value)
     if before.chance_drawn == step.after[0].chance_drawn:
         known = copied(look(rules, step.before, step.seat).record)
-        for action in decisions:
+        for action in step.decisions:
             rules.apply(known, step.seat, action)
         seen = look(rules, step.after, step.seat).record
         return rules.conceal(known, watcher).tobytes() != rules.conceal(seen, watcher).tobytes()
     for other in range(1, OTHER_CHANCES + 1):
         states = copied(step.before)
         states[0].chance_key[0] ^= other
-        for action in decisions:
+        for action in step.decisions:
             rules.apply(states, step.seat, action)
         if rules.conceal(states, watcher).tobytes() != after:
             return True

@@ -1,30 +1,121 @@
-"""Everything that leaves the server about a game, made only from a concealed copy of the state."""
+"""Everything that leaves the server about a game, made only from a concealed copy of the state.
+
+The state after a step is used for its events, for the position, for the events of the next step, and to decide whether
+it can be undone: what one watcher may know of it is concealed once.
+
+A hand of many cards pays for a route in dozens of ways, and all routes together may have thousands of moves. A move
+that costs cards is listed once, unpaid; a client asks for the ways to pay when it needs them. All other moves are
+listed whole.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from capolinea.core.event import event, events_of
 from capolinea.core.language import LANGUAGES
-from capolinea.tables.choices import Choices
-from capolinea.tables.concealed import SPECTATOR, look, look_once
-from capolinea.tables.logged_game import UNDO
+from capolinea.core.record_reading import copied, kind_and_content, records_of
 from capolinea.tables.messages.from_server import Event, Happened, Position, Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from capolinea.core.event import Event as CoreEvent
     from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.tables.logged_game import Step
     from capolinea.tables.messages.fields import MoveJson
 
-
+SPECTATOR = -1
+CACHED_SIGHTS = 2_000  # of some kilobytes each
+MAX_MOVES = 1000
 MOST_SPELLED = 2_000  # events of one game whose words are kept
 
 _encoder = msgspec.json.Encoder()
+
+
+class Sight(NamedTuple):
+    """A copy of a state with everything erased that the watcher may not know, never changed; and its view."""
+
+    record: States
+    view: Any
+
+
+def look(rules: Rulebook, states: States, seat: int) -> Sight:
+    """What a seat, or a spectator (-1), sees of a state; cached for a while."""
+    return _look_at(rules, *kind_and_content(states), seat)
+
+
+def look_once(rules: Rulebook, states: States, seat: int) -> Sight:
+    """The same for rules that are used only briefly and not cached."""
+    record = rules.conceal(states, seat)
+    return Sight(record, rules.view_concealed(record, seat))
+
+
+@lru_cache(maxsize=CACHED_SIGHTS)
+def _look_at(rules: Rulebook, kind: Any, content: bytes, seat: int) -> Sight:
+    return look_once(rules, records_of(kind, content), seat)
+
+
+class Choices:
+    """Lists the legal moves of one rulebook; `record` always holds only what the seat may know."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules = rules
+        self.unpaid: dict[int, Move] = {}  # by the decision that they begin with: they do not depend on the position
+        self.unpaid_json: dict[int, MoveJson] = {}
+
+    def list(self, record: States, seat: int) -> tuple[list[Move], list[Move]]:
+        """The moves that cost no cards, and the others unpaid."""
+        whole, paid = self._listed(record, seat)
+        return whole, [self.unpaid[action] for action in paid]
+
+    def list_json(self, record: States, seat: int) -> tuple[list[MoveJson], list[MoveJson]]:
+        """The same as they are sent."""
+        whole, paid = self._listed(record, seat)
+        return [move.to_json() for move in whole], [self.unpaid_json[action] for action in paid]
+
+    def _listed(self, record: States, seat: int) -> tuple[list[Move], list[int]]:
+        """The moves that cost no cards, and the decisions with which the others begin."""
+        whole: list[Move] = []
+        paid: list[int] = []
+        for action in self.rules.legal_actions(record, seat):
+            if action in self.unpaid or self._unpaid(record, seat, action) is not None:
+                paid.append(action)
+            else:
+                whole += self._moves(record, seat, [action], record)
+        return whole, paid
+
+    def ways(self, record: States, seat: int, unpaid: Move) -> tuple[list[Move], bool]:
+        """The legal ways to pay for a move, and whether there are more than are listed."""
+        for action in self.rules.legal_actions(record, seat):
+            if self._unpaid(record, seat, action) == unpaid:
+                found = list(islice(self._moves(record, seat, [action], record), MAX_MOVES + 1))
+                return found[:MAX_MOVES], len(found) > MAX_MOVES
+        return [], False
+
+    def _unpaid(self, record: States, seat: int, action: int) -> Move | None:
+        """The common part of the moves that begin with a decision, if they cost cards."""
+        if action not in self.unpaid:
+            unpaid = next(self._moves(record, seat, [action], record)).unpaid()
+            if unpaid is None:
+                return None
+            self.unpaid[action], self.unpaid_json[action] = unpaid, unpaid.to_json()
+        return self.unpaid[action]
+
+    def _moves(self, record: States, seat: int, actions: list[int], at: States) -> Iterator[Move]:
+        """Every move that begins with some decisions, of which the last is not yet carried out."""
+        move = self.rules.move_of(record, seat, actions)
+        if move is not None:
+            yield move
+            return
+        after = copied(at)
+        self.rules.apply(after, seat, actions[-1])
+        for action in self.rules.legal_actions(after, seat):
+            yield from self._moves(record, seat, [*actions, action], after)
 
 
 class WatcherMessages:
@@ -35,12 +126,12 @@ class WatcherMessages:
         self.look = look if kept else look_once
         self.plans = rules.family.outlook
         self.words: dict[tuple[str, bytes], dict[str, str]] = {}
-        self.unpaid: dict[Move, MoveJson] = {}
+        self.counted: tuple[States | None, list[int]] = None, []  # the points of the last state, the same for all eyes
 
     def fork(self) -> WatcherMessages:
         """The same for another thread."""
         again = WatcherMessages(self.rules.fork(), kept=False)
-        again.choices.unpaid = self.choices.unpaid  # which never change
+        again.choices.unpaid, again.choices.unpaid_json = self.choices.unpaid, self.choices.unpaid_json  # never changed
         return again
 
     def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
@@ -48,26 +139,20 @@ class WatcherMessages:
         seat = SPECTATOR if watcher is None else watcher
         record, view = self.look(self.rules, states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
-        whole, unpaid = self.choices.list(record, seat) if deciding else ([], [])
+        moves, unpaid = self.choices.list_json(record, seat) if deciding else ([], [])
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
-        points = self.plans.points(self.rules, record)
+        if self.counted[0] is not states:
+            self.counted = states, self.plans.points(self.rules, record)
         return Position(
             number=number,
             watcher=watcher,
             view=view.to_json(),
-            points=points,
-            moves=[move.to_json() for move in whole],
-            unpaid=[self._unpaid_json(move) for move in unpaid],
+            points=self.counted[1],
+            moves=moves,
+            unpaid=unpaid,
             outlook=outlook,
             undo=undo,
         )
-
-    def _unpaid_json(self, move: Move) -> MoveJson:
-        """An unpaid move as it is sent: the same few dozen again and again."""
-        found = self.unpaid.get(move)
-        if found is None:
-            found = self.unpaid[move] = move.to_json()
-        return found
 
     def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
         """What a watcher saw of some steps, in order."""
@@ -76,7 +161,7 @@ class WatcherMessages:
         return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, steps=told)
 
     def _events(self, step: Step, eyes: int) -> list[Event]:
-        if step.kind == UNDO:
+        if step.kind == "undo":
             told = [event("event-undone", step.seat)]
         else:
             told = events_of(self.rules, step.before, step.after, step.seat, step.value, eyes, self._view)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct, structs
 
 from capolinea.core.records import plain
 from capolinea.families.ticket_to_ride.kernels.state import (
@@ -43,11 +45,11 @@ PHASES = (
     "over",
 )
 SEQUENCES = (tuple, Cards)
+CACHED_PIECES = 1024
 MIXED = "mixed"  # a place of the ticket deck that holds one of those given back at the start
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """What is public of a seat (P1). `known` are cards that everyone has seen it take and not play since."""
 
     cars: int
@@ -61,8 +63,7 @@ class SeatView:
     revealed_tickets: tuple[str, ...] | None
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """What one seat may know of a game; `seat` is None for a spectator."""
 
     seat: int | None
@@ -105,7 +106,7 @@ def _listed(values: View | SeatView) -> dict[str, Any]:
     """The fields by name; all that are cards or sequences are put into JSON's own types."""
     return {
         name: item if type(item) not in SEQUENCES else item.named if type(item) is Cards else list(item)
-        for name, item in vars(values).items()
+        for name, item in structs.asdict(values).items()
     }
 
 
@@ -129,8 +130,35 @@ def _target(chart: Map, phase: int, number: int) -> str | None:
 
 
 def _tickets_of(rules: TicketToRide, state: Any, seat: int) -> tuple[str, ...]:
-    owners = state.ticket_owner
-    return tuple([ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat])
+    return _owned(rules.original, tuple(state.ticket_owner), seat)
+
+
+@lru_cache(maxsize=CACHED_PIECES)
+def _owned(rules: TicketToRide, owners: tuple[int, ...], seat: int) -> tuple[str, ...]:
+    """Cached like `_routes`."""
+    return tuple(ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat)
+
+
+class _Pieces(NamedTuple):
+    """What is on the board, never changed."""
+
+    routes: dict[str, int]
+    closed: tuple[str, ...]
+
+
+@lru_cache(maxsize=CACHED_PIECES)
+def _routes(rules: TicketToRide, owners: tuple[int, ...]) -> _Pieces:
+    """Cached for a while: all eyes see the same, and most moves change nothing."""
+    routes = [(route.id, owner) for route, owner in zip(rules.chart.routes, owners, strict=False) if owner != FREE]
+    return _Pieces(
+        {route: owner for route, owner in routes if owner >= 0}, tuple(route for route, owner in routes if owner < FREE)
+    )
+
+
+@lru_cache(maxsize=CACHED_PIECES)
+def _stations(rules: TicketToRide, owners: tuple[int, ...]) -> dict[str, int]:
+    """The same for stations."""
+    return {city.id: owner for city, owner in zip(rules.chart.cities, owners, strict=False) if owner >= 0}
 
 
 def _ticket_deck(rules: TicketToRide, state: Any) -> tuple[str | None, ...]:
@@ -173,7 +201,7 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
     undecided = rules.seats_to_decide(concealed)
     decided = state.phase == 0 and not watching and seat not in undecided
     chosen = tuple(ticket for slot, ticket in enumerate(offer) if state.choice[seat] >> slot & 1)
-    routes = [(route.id, owner) for route, owner in zip(chart.routes, state.route_owner, strict=False) if owner != FREE]
+    pieces = _routes(rules.original, tuple(state.route_owner))
     return View(
         seat=None if watching else seat,
         phase=PHASES[state.phase],
@@ -189,9 +217,9 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         market=_market(state.market),
         deck_size=state.deck_size,
         discards=Cards.of(state.discards),
-        routes={route: owner for route, owner in routes if owner >= 0},
-        closed_routes=tuple(route for route, owner in routes if owner < FREE),
-        stations={city.id: owner for city, owner in zip(chart.cities, state.station_owner, strict=False) if owner >= 0},
+        routes=pieces.routes.copy(),
+        closed_routes=pieces.closed,
+        stations=_stations(rules.original, tuple(state.station_owner)).copy(),
         ticket_deck_size=None if state.deck_first == SECRET_SIZE else state.deck_count,
         ticket_deck=_ticket_deck(rules, state),
         bonus_cards=_ids(chart.bonus_cards, [card for card in state.bonus_card if card != NO_CARD]),

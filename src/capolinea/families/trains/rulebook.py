@@ -11,6 +11,7 @@ from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
+from capolinea.core.record_reading import field
 from capolinea.families.trains import FAMILY, position, sheets
 from capolinea.families.trains.end_reason import TrainsEnd
 from capolinea.families.trains.game_data import FULL_PILES, load_library
@@ -119,12 +120,12 @@ class Trains(CompiledRulebook["State", "TrainsScore", "Move", "View"]):
 
     def card_in(self, states: Records[State], slot: int) -> str:
         """The card in a slot; nothing if the slot is empty."""
-        return "" if slot == NO_CARD else self.library.cards[states[0].kind[slot]].id
+        kinds: list[int] = field(states, "kind")
+        return "" if slot == NO_CARD else self.library.cards[kinds[slot]].id
 
     def slots(self, states: Records[State]) -> dict[str, int]:
         """The slot of each card of a game."""
-        state: Any = states[0]
-        kinds: list[int] = state.kind[: state.kinds].tolist()
+        kinds: list[int] = field(states, "kind", field(states, "kinds"))
         return {self.library.cards[kind].id: slot for slot, kind in enumerate(kinds)}
 
     # --- states

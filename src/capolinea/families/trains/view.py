@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, to_builtins
 
 from capolinea.core.records import plain
 from capolinea.families.trains.kernels import state as at
@@ -29,8 +30,7 @@ Counts = dict[str, int]
 Place = tuple[str, ...]  # the cards that may be at a place of a deck: one, those of a group, or none if unknown
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """What a viewer knows of a seat.
 
     `shown` are cards that everyone has seen in the hand and that have not left it since. `unseen` are the cards whose
@@ -49,8 +49,7 @@ class SeatView:
     discards: Counts
 
 
-@dataclass(frozen=True)
-class Lasting:
+class Lasting(Struct, frozen=True):
     """What holds until the end of the turn."""
 
     lifted: tuple[str, ...]
@@ -61,8 +60,7 @@ class Lasting:
     station_points: int
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """What one seat may know of a game; `seat` is None for a spectator."""
 
     seat: int | None
@@ -91,15 +89,7 @@ class View:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON values."""
-        return _plain(vars(self))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownVariableType]
-    if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]  # pyright: ignore[reportUnknownVariableType]
-    return _plain(vars(value)) if is_dataclass(value) else value
+        return to_builtins(self)
 
 
 class _Reader:

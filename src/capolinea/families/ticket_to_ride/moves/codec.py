@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import gt
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from capolinea.core.data import near
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import Key
-from capolinea.core.record_reading import copied, field
+from capolinea.core.record_reading import bare, copied, field
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
@@ -72,23 +73,37 @@ def paid_cards(states: Records[State]) -> Cards:
     return Cards.of(field(states, "paid"))
 
 
-def _lay_all(rules: TicketToRide, states: Records[State]) -> list[Payment]:
+def _lay(rules: TicketToRide, states: Records[State], action: int) -> bool:
+    """Lay the cards of a payment decision; true when the payment is complete."""
+    boards, laid = bare(rules.boards, states)
+    return bool(entry_point.lay(boards, laid, action))
+
+
+def _lay_all(rules: TicketToRide, states: Records[State], wanted: Cards | None) -> list[Payment]:
     seat = field(states, "seat")
     found: list[Payment] = []
     for action in rules.legal_actions(states, seat):
         twin = copied(states)
-        if entry_point.lay(rules.boards, twin, action):
-            found.append((paid_cards(twin), [action]))
+        complete, cards = _lay(rules, twin, action), paid_cards(twin)
+        if wanted is not None and any(map(gt, cards, wanted)):
+            continue
+        if complete:
+            found.append((cards, [action]))
         else:
-            found.extend((cards, [action, *later]) for cards, later in _lay_all(rules, twin))
+            found.extend((cards, [action, *later]) for cards, later in _lay_all(rules, twin, wanted))
     return found
 
 
-def payments(rules: TicketToRide, states: Records[State], action: int) -> list[Payment]:
-    """Every way to pay for a route or station that was legally chosen, fewest locomotives first, then fewest cards."""
+def payments(rules: TicketToRide, states: Records[State], action: int, wanted: Cards | None = None) -> list[Payment]:
+    """Every way to pay for a route or station that was legally chosen, fewest locomotives first, then fewest cards.
+
+    Only ways that take no more than the `wanted` cards, if given: of a rich hand these are few of thousands.
+    """
     twin = copied(states)
     rules.apply(twin, field(twin, "seat"), action)
-    return sorted(_lay_all(rules, twin), key=lambda payment: (payment[0].locomotives, sum(payment[0]), payment[0]))
+    return sorted(
+        _lay_all(rules, twin, wanted), key=lambda payment: (payment[0].locomotives, sum(payment[0]), payment[0])
+    )
 
 
 def _price_tag(rules: TicketToRide, action: int) -> Hashable:
@@ -155,7 +170,7 @@ def move_of(rules: TicketToRide, states: Records[State], seat: int, actions: Seq
     twin = copied(states)
     rules.apply(twin, seat, first)
     for action in actions[1:]:
-        if entry_point.lay(rules.boards, twin, action):
+        if _lay(rules, twin, action):
             if first >= CLAIM:
                 return Claim(rules.chart.routes[first - CLAIM].id, paid_cards(twin))
             return BuildStation(rules.chart.cities[first - STATION].id, paid_cards(twin))
@@ -219,7 +234,7 @@ def decisions(rules: TicketToRide, states: Records[State], seat: int, move: obje
         action = route_action(rules, move.route) if isinstance(move, Claim) else city_action(rules, move.city)
         if action not in legal:
             return None
-        for cards, later in payments(rules, states, action):
+        for cards, later in payments(rules, states, action, move.cards):
             if cards == move.cards:
                 return [action, *later]
         return None

@@ -10,6 +10,7 @@ Claim(route='paris-zurich', cards=Cards(blue=2, locomotive=1))
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Self
 
 from msgspec import Meta, convert
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 CARD_LIMIT = 100
+CACHED_NAMES = 4096
 EXAMPLES = Key("moves-ticket-to-ride")
 
 
@@ -77,7 +79,7 @@ class Cards(tuple[int, ...]):
     @property
     def named(self) -> dict[str, int]:
         """The counts by name, without zeros."""
-        return {name: count for name, count in zip(CARD_NAMES, self, strict=True) if count}
+        return _named(self).copy()
 
     def in_words(self, language: str) -> str:
         """The cards in a language; `str` gives them as moves name them."""
@@ -88,6 +90,12 @@ class Cards(tuple[int, ...]):
 
     def __repr__(self) -> str:
         return f"Cards({', '.join(f'{name}={count}' for name, count in self.named.items())})"
+
+
+@lru_cache(maxsize=CACHED_NAMES)
+def _named(cards: Cards) -> dict[str, int]:
+    """What every view of every watcher says again and again; never changed."""
+    return {name: count for name, count in zip(CARD_NAMES, cards, strict=True) if count}
 
 
 def _payment(cards: Cards) -> str:

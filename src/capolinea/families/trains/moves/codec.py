@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
+from capolinea.core.record_reading import copied, field
 from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.moves.moves import (
     EXAMPLES,
@@ -40,11 +41,11 @@ def places_at_once(rules: Trains, states: Records[State], seat: int, action: int
 
     Such a card and the hex are one move: nothing is drawn or shown between the two decisions.
     """
-    if not at.PLAY <= action < at.PLAY_PLAIN or not rules.places_first[states[0].kind[action - at.PLAY]]:
+    if not at.PLAY <= action < at.PLAY_PLAIN or not rules.places_first[field(states, "kind")[action - at.PLAY]]:
         return None
-    twin = states.copy()
+    twin = copied(states)
     rules.apply(twin, seat, action)
-    return twin if twin[0].phase in (at.RAIL, at.STATION) else None
+    return twin if field(twin, "phase") in (at.RAIL, at.STATION) else None
 
 
 def _placed(rules: Trains, card: str, after: Records[State], action: int) -> Play:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.record_reading import field
 from capolinea.families.trains.kernels import opcodes as op
 from capolinea.families.trains.kernels.compile_text import step_numbers
 from capolinea.families.trains.kernels.state import (
@@ -101,10 +102,9 @@ def picks_in_secret(rules: Trains, states: Records[State]) -> bool:
 
 def question(rules: Trains, states: Records[State]) -> Question | None:
     """The question that is open, or None if nobody is asked by a card."""
-    state = states[0]
-    if state.phase not in (CHOOSE, OPTION, RAIL, STATION, REACT, PASS_CARD):
+    if field(states, "phase") not in (CHOOSE, OPTION, RAIL, STATION, REACT, PASS_CARD):
         return None
-    board: Any = rules.boards[0]
+    state, board = states[0], rules.boards[0]
     row = [int(number) for number in board.code[state.step]]
     card, text = rules.card_in(states, int(state.card)), rules.card_in(states, int(state.text))
     first, steps = int(board.text[state.kind[state.text]]), rules.library.card(text).steps

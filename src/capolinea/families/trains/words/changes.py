@@ -12,6 +12,8 @@ from capolinea.core.event import event
 from capolinea.families.trains.moves.moves import Buy, Pass, Pick, Play
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from capolinea.core.event import Event
     from capolinea.core.statement import Fact
     from capolinea.families.trains.game_data import Library
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from capolinea.families.trains.view import View
 
 LEAVES_HAND = ("discard", "trash", "return", "put")
+
+
+def _more(now: Mapping[str, int], was: Mapping[str, int]) -> Counter[str]:
+    """The cards by which one count exceeds another; most moves change nothing."""
+    return Counter[str]() if now == was else Counter(now) - Counter(was)
 
 
 def _say(key: str, seat: int, **facts: Fact) -> Event:
@@ -73,6 +80,8 @@ class Changes:
     def _waste(self, seat: int) -> int:
         """The Waste that a seat gained: what left the pile, given first to the seat of the turn as far as it fits."""
         left, gained = max(0, -self._pile_change("waste")), dict.fromkeys(range(len(self.after.seats)), 0)
+        if not left:
+            return 0
         first = self.before.turn_seat
         for other in (first, *(other for other in gained if other != first)):
             was, now = self.before.seats[other].discards, self.after.seats[other].discards
@@ -138,9 +147,9 @@ class Changes:
     def discarded(self, seat: int) -> Counter[str]:
         """Cards that came to the discards by themselves; unknown where the discards were shuffled meanwhile."""
         before, after = self.before.seats[seat], self.after.seats[seat]
-        if Counter(before.discards) - Counter(after.discards):
+        if before.discards == after.discards or _more(before.discards, after.discards):
             return Counter()
-        found = Counter(after.discards) - Counter(before.discards) - self._moved(seat, "discards")
+        found = _more(after.discards, before.discards) - self._moved(seat, "discards")
         found -= Counter(waste=self._waste(seat))
         return found - self._gained() if self._gained_to(seat) == "discards" else found
 
@@ -148,7 +157,7 @@ class Changes:
 
     def _gained(self) -> Counter[str]:
         """Cards that left the supply without being bought."""
-        found = Counter(self.before.piles) - Counter(self.after.piles)
+        found = _more(self.before.piles, self.after.piles)
         del found["waste"]
         if isinstance(self.move, Buy):
             found -= Counter([self.move.card])
@@ -159,7 +168,7 @@ class Changes:
         gained, before, after = self._gained(), self.before.seats[seat], self.after.seats[seat]
         if seat != self.seat or not gained:
             return ""
-        if not gained - (Counter(after.discards) - Counter(before.discards)):
+        if not gained - _more(after.discards, before.discards):
             return "discards"
         drawn = after.hand_size - before.hand_size - sum(self._moved(seat, "hand").values())
         return "hand" if drawn >= sum(gained.values()) else ""
@@ -167,9 +176,9 @@ class Changes:
     def _supply(self) -> list[Event]:
         """Cards gained, returned, trashed and revealed besides the one that was chosen."""
         move, gained = self.move, self._gained()
-        back = Counter(self.after.piles) - Counter(self.before.piles)
-        trash = Counter(self.after.trash) - Counter(self.before.trash)
-        shown = Counter(self.after.revealed) - Counter(self.before.revealed)
+        back = _more(self.after.piles, self.before.piles)
+        trash = _more(self.after.trash, self.before.trash)
+        shown = _more(self.after.revealed, self.before.revealed)
         del back["waste"]
         if isinstance(move, Pick):
             chosen = Counter({move.card: self.identical})
@@ -182,7 +191,7 @@ class Changes:
 
     def _put(self) -> list[Event]:
         """A card in play that went on the deck by itself, since it was the only one that fitted."""
-        left = Counter(self.before.in_play) - Counter(self.after.in_play)
+        left = _more(self.before.in_play, self.after.in_play)
         top = self.after.seats[self.seat].deck_top
         chosen = isinstance(self.move, Pick) and self.move.verb == "put"
         if isinstance(self.move, Play):
