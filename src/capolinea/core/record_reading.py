@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     Kind = TypeVar("Kind", bound=Record)
 
 
+COMPILED = is_compiling()
+
+
 def copied(records: Records[Kind]) -> Records[Kind]:
     """The same as `records.copy()`."""
     return records_of(*kind_and_content(records))
@@ -36,7 +39,7 @@ def bare(*records: Records[Any]) -> tuple[Any, ...]:
 
     That takes ten times as long as a decision. Kernels that are interpreted need the names.
     """
-    return tuple(map(_plainly, records)) if is_compiling() else records
+    return tuple(map(_plainly, records)) if COMPILED else records
 
 
 def field(records: Records[Any] | PlainRecords, name: str, count: int | None = None) -> Any:
