@@ -4,7 +4,7 @@
 tables from this one: a socket for each seat, a move every few seconds. The floor is a bare echo over a WebSocket of the
 same stack, with as many messages and frames of the same size, measured right after. On a machine that does other things
 too, the ratio to the floor and the processor time tell more than the milliseconds. What a move costs in several games
-and at tables of several sizes: `--games europe,osaka --seats 2,4 --tables 40 --pause 0.4`. For PostgreSQL:
+and at tables of several sizes: `--games europe,osaka --seats 2,4 --tables 40 --pause 0.4 --beside`. For PostgreSQL:
 `PYTHONPATH=tests python -m serving.cluster python -m benchmarks.server --database URL`.
 """
 
@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
 import os
 import random
 import socket
@@ -88,6 +89,7 @@ class Found:
     processor: float
     busy: float = 0  # kB of memory for each table in play
     idle: float = 0  # and for each that has begun and that nobody looks at
+    floor: Found | None = None  # the echo at the same time
 
     def row(self, name: str, floor: Found) -> list[str]:
         median, late = self.times()
@@ -217,11 +219,12 @@ async def measure_tables(given: argparse.Namespace, game: str, seats: int, folde
             await seated.acquire()
         await asyncio.sleep(given.pause)
         used = processor(server)
-        until.append(time.perf_counter() + given.seconds)
-        await asyncio.sleep(given.seconds)
+        until.append(math.inf)
+        floor = await (measure_echo(given) if given.beside else asyncio.sleep(given.seconds))
+        until[0] = time.perf_counter()
         used, busy = processor(server) - used, memory(server) - before
         seconds = [seconds for part in await asyncio.gather(*playing) for seconds in part]
-        return Found(seconds, used, busy / given.tables, idle / given.tables)
+        return Found(seconds, used, busy / given.tables, idle / given.tables, floor)
 
 
 # --- the floor
@@ -289,6 +292,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=5, help="seconds between two moves of a table, on average")
+    parser.add_argument("--beside", action="store_true", help="echo at the same time: the ratio on a busy machine")
     parser.add_argument("--database", default="", help="a URL; SQLite in a temporary folder unless given")
     parser.add_argument("--echo", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -309,7 +313,7 @@ def main() -> None:
     for name in ("", "messages", "median ms", "99 % ms", "× floor", "× floor", "processor ms", "× floor"):
         table.add_column(name, justify="left" if not name else "right")
     for (game, seats), found in moves.items():
-        table.add_row(*found.row(f"{game}, {seats} seats: move to the next one's frame", floor))
+        table.add_row(*found.row(f"{game}, {seats} seats: move to the next one's frame", found.floor or floor))
     table.add_row(*floor.row("bare echo", floor))
     table.add_row(*disk.row("bare write to the disk", floor))
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.drivers import Drivers
     from capolinea.core.errors import DataError
-    from capolinea.core.event import Event
+    from capolinea.core.event import Event, Fact
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from capolinea.core.rule_kernels import RuleKernels
     from capolinea.core.rulebook import RandomGames
     from capolinea.core.stand_ins import StandIns
-    from capolinea.core.statement import Fact
     from capolinea.core.study.counting import Seating, Sums, Watched
     from capolinea.core.study.findings import Chart, Section
     from capolinea.core.terminal.table import Terminal

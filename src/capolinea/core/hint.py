@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.statement import Statement
+from capolinea.core.event import Statement
 
 if TYPE_CHECKING:
+    from capolinea.core.event import Fact
     from capolinea.core.rulebook import Move, Rulebook
-    from capolinea.core.statement import Fact
 
 
 class Reason(Statement):

@@ -44,9 +44,7 @@ def first_deadlines(kept: StoredTable, logged_game: LoggedGame, now: float) -> d
 async def next_deadlines(
     store: TableStore, kept: StoredTable, logged_game: LoggedGame, step: Step
 ) -> dict[int, float | None]:
-    """The deadlines that a step changes. Bots have all the time they want."""
-    if kept.table.clock == OFF:
-        return {}
+    """The deadlines that a step changes at a table with a clock. Bots have all the time they want."""
     before, after = logged_game.asked, logged_game.asked_after(step)
     changed = [seat for seat in before.keys() | after.keys() if before.get(seat) != after.get(seat)]
     found: dict[int, float | None] = {}

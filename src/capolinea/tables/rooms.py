@@ -233,6 +233,7 @@ class Rooms:
         """Store a step, then take it and send it to watchers."""
         rules = room.watcher_messages.rules
         outcome = rules.outcome(step.after) if rules.over(step.after) else None
+        timed = room.kept.table.clock != OFF
         draft = StepDraft(
             table_id=room.id,
             number=step.number,
@@ -243,7 +244,7 @@ class Rooms:
             message=message,
             deciding=list(rules.seats_to_decide(step.after)),
             result=result_of(outcome) if outcome else None,
-            deadlines=await next_deadlines(self.store, room.kept, room.game_in_play(), step),
+            deadlines=await next_deadlines(self.store, room.kept, room.game_in_play(), step) if timed else {},
             scores={sheet.seat: (sheet.total, sheet.rank) for sheet in outcome.ranking} if outcome else {},
             snapshot=self._snapshot(room, step),
         )

@@ -13,9 +13,8 @@ from capolinea.core.terminal.words import seat_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from capolinea.core.event import Event
+    from capolinea.core.event import Event, Fact
     from capolinea.core.rulebook import Rulebook
-    from capolinea.core.statement import Fact
     from capolinea.core.terminal.settings import Settings
 
 

@@ -9,8 +9,8 @@ from capolinea.core.hint import Reason, because
 from shunting.kernels import MOST_COUPLED
 
 if TYPE_CHECKING:
+    from capolinea.core.event import Fact
     from capolinea.core.records import Records
-    from capolinea.core.statement import Fact
     from shunting.kernels import State
     from shunting.rulebook import Couple, Shunting, View
 

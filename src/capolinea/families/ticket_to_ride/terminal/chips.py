@@ -9,7 +9,7 @@ from rich.text import Text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Fact
     from capolinea.families.ticket_to_ride.terminal.names import Names
 
 STYLES = {

@@ -23,8 +23,7 @@ from capolinea.families.ticket_to_ride.moves.moves import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from capolinea.core.event import Event
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Event, Fact
     from capolinea.families.ticket_to_ride.moves.moves import Move
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.view import View

@@ -12,7 +12,7 @@ from capolinea.families.ticket_to_ride.moves.moves import Cards
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Fact
     from capolinea.families.ticket_to_ride.game_data import Map
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
     from capolinea.families.ticket_to_ride.schema import City, Route, Ticket

@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from capolinea.core.event import Event
+    from capolinea.core.event import Event, Fact
     from capolinea.core.game import Game
     from capolinea.core.rulebook import Rulebook
-    from capolinea.core.statement import Fact
     from capolinea.core.terminal.settings import Settings
     from capolinea.core.terminal.talk import Talk
     from capolinea.families.trains.moves.moves import Move

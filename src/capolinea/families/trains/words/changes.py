@@ -14,8 +14,7 @@ from capolinea.families.trains.moves.moves import Buy, Pass, Pick, Play
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from capolinea.core.event import Event
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Event, Fact
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.view import View

@@ -28,8 +28,7 @@ from capolinea.families.trains.moves.moves import (
 from capolinea.families.trains.words.changes import Changes
 
 if TYPE_CHECKING:
-    from capolinea.core.event import Event
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Event, Fact
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.moves.moves import Move
     from capolinea.families.trains.rulebook import Trains

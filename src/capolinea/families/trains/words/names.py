@@ -15,7 +15,7 @@ from capolinea.families.trains.words.card_text import counted, describe, options
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from capolinea.core.statement import Fact
+    from capolinea.core.event import Fact
     from capolinea.families.trains.game_data import Library
     from capolinea.families.trains.rulebook import Trains
     from capolinea.families.trains.schema import Card, Hex, Set

@@ -13,8 +13,8 @@ from capolinea.families.ticket_to_ride.moves.moves import Cards
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from capolinea.core.event import Fact
     from capolinea.core.hint import Reason
-    from capolinea.core.statement import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Price, Situation
     from capolinea.families.ticket_to_ride.moves.moves import DrawFromMarket
 

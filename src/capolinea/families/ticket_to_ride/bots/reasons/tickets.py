@@ -10,8 +10,8 @@ from capolinea.families.ticket_to_ride.moves.moves import KeepTickets
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from capolinea.core.event import Fact
     from capolinea.core.hint import Reason
-    from capolinea.core.statement import Fact
     from capolinea.families.ticket_to_ride.bots.situation import Situation
 
 SHARED = 3  # cars that tickets save together, to be worth a word
