@@ -54,7 +54,7 @@ export class Play extends TableSession<View, Move> {
   private endingAt = $state<number | null>(null);
   /** When the position came that asks now. */
   private asking = { number: -1, since: 0 };
-  /** The hand as it was last, and the cards that the last change brought into it. */
+  /** The hand as it was last, and the cards that came into it since the last move. */
   private hand: Record<string, number> = {};
   private drawn: readonly string[] = [];
   private lastMade = 0;
@@ -247,6 +247,7 @@ export class Play extends TableSession<View, Move> {
 
   override async make(...moves: Move[]): Promise<void> {
     this.lastMade = Date.now();
+    this.drawn = []; // what came before this move has been seen
     const wait = this.heldBack();
     if (!wait) return super.make(...moves);
     if (this.held) return;

@@ -203,6 +203,16 @@ describe("taking back", () => {
     expect(made()).toHaveLength(2);
   });
 
+  it("a card that was in the hand before is played as quickly as anybody clicks", async () => {
+    const play = playing([playCard("garage"), playCard("tunnel")], { garage: 1, tunnel: 1 });
+    play.noticeHand();
+    await play.touchCard("garage");
+    (position.view as { hand: object }).hand = { tunnel: 1 };
+    play.noticeHand();
+    await play.touchCard("tunnel");
+    expect(made()).toHaveLength(2);
+  });
+
   it("a card that waits for its hex does not wait beyond its turn", async () => {
     const play = playing([playCard("tunnel", "3,4")], { tunnel: 1 });
     await play.touchCard("tunnel");
