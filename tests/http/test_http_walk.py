@@ -11,6 +11,7 @@ import pytest
 from serving.sitting import PATIENCE, browser
 
 import capolinea
+from capolinea.http import service as http_service
 from capolinea.tables import service
 from capolinea.tables.messages.fields import VERSION
 
@@ -48,7 +49,8 @@ async def never(_seconds, _chore):
 
 @pytest.mark.skipif(sys.gettrace() is not None, reason="a debugger follows the walk itself")
 def test_the_walk_of_a_claim_is_the_one_that_the_page_draws(settings, monkeypatch):
-    monkeypatch.setattr(service, "repeat", never)
+    for each in (service, http_service):
+        monkeypatch.setattr(each, "repeat", never)
     passed, walking = set(), False
 
     def note(frame, event, _):

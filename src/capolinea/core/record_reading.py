@@ -6,9 +6,9 @@ its bytes, 10 times as long as asking the array itself. None of this matters in 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from capolinea.core.kernel import is_compiling
 from capolinea.core.plain_records import PlainRecords
 from capolinea.core.records import numpy, records_of
 
@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     Kind = TypeVar("Kind", bound=Record)
 
 
-COMPILED = is_compiling()
+@cache
+def _kernels_are_compiled() -> bool:
+    """Asked when records are first read: the answer loads Numba, which a list of games does without."""
+    from capolinea.core.kernel import is_compiling
+
+    return is_compiling()
 
 
 def copied(records: Records[Kind]) -> Records[Kind]:
@@ -39,7 +44,7 @@ def bare(*records: Records[Any]) -> tuple[Any, ...]:
 
     That takes ten times as long as a decision. Kernels that are interpreted need the names.
     """
-    return tuple(map(_plainly, records)) if COMPILED else records
+    return tuple(map(_plainly, records)) if _kernels_are_compiled() else records
 
 
 def field(records: Records[Any] | PlainRecords, name: str, count: int | None = None) -> Any:

@@ -1,5 +1,6 @@
 """Doing nothing with a card (TT4): its coins and its Waste happen all the same, whatever way there is to do nothing."""
 
+import msgspec
 import pytest
 from families.trains.cards.hands import HUB, in_play, lasting, points, rails, trash, waste
 from families.trains.tables import CARDS, coins, discards, hand, legal, osaka, play, refused, seat
@@ -76,7 +77,7 @@ def test_a_declined_text_does_nothing_but_coins_and_waste_happen(name):
     assert {card: count for card, count in hand(game, 0).items() if card != name} == left
     assert in_play(game)[name] == before.in_play.get(name, 0) + 1
     assert (rails(game), points(game), trash(game)) == ({HUB}, 0, {})
-    assert vars(lasting(game)) == NOTHING
+    assert msgspec.structs.asdict(lasting(game)) == NOTHING
     assert view.seats[1] == before.seats[1]
     assert view.seats[0].deck_size == 4
 
