@@ -9,7 +9,7 @@ import type { Wire } from "../src/connection/farEnd.ts";
 import { keyOf } from "../src/table/moveKey.ts";
 import { countOf } from "../src/families/ticket-to-ride/cards/cards.ts";
 import { claim, DECK, type Move, STOP } from "../src/families/ticket-to-ride/table/moves.ts";
-import type { Player } from "./player.ts";
+import { type Plan, type Player, sitDown } from "./player.ts";
 
 const RICH = 10; // cards
 const FIRST_TURNS = 6;
@@ -25,6 +25,18 @@ export async function skipMiddle(player: Player, table: string, how: (player: Pl
   );
   pilot.close();
   await player.wait(({ number }) => number === String(pilot.number)); // the page has seen it all
+}
+
+/** At a table of Europe where a tunnel asks my seat for more: chance does not bring that about in every game. */
+export async function atTunnel(page: Page, seats: Plan["seats"]): Promise<Autopilot> {
+  for (;;) {
+    const pilot = await Autopilot.at(page, await sitDown(page, { game: "ticket-to-ride/europe", seats }));
+    const { phase } = await pilot.playUntil(
+      ({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0),
+    );
+    if (phase !== "over") return pilot;
+    pilot.close();
+  }
 }
 
 export class Autopilot {

@@ -2,7 +2,7 @@
 // screens from a phone to a wall.
 import type { Page } from "@playwright/test";
 import { accessible, expect, fits, laidOut, SCREENS, test } from "./app.ts";
-import { Autopilot } from "./autopilot.ts";
+import { atTunnel } from "./autopilot.ts";
 import { byPointer, Player, sitDown } from "./player.ts";
 
 const EUROPE = "ticket-to-ride/europe";
@@ -20,18 +20,6 @@ async function onMyTurn(page: Page): Promise<string> {
   return id;
 }
 
-/** A seat that plays by itself, at a table where a tunnel asks it for more: chance does not bring that about in every game. */
-async function atTunnel(page: Page): Promise<Autopilot> {
-  for (;;) {
-    const pilot = await Autopilot.at(page, await sitDown(page, { game: EUROPE, seats: SEATS }));
-    const { phase } = await pilot.playUntil(
-      ({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0),
-    );
-    if (phase !== "over") return pilot;
-    pilot.close();
-  }
-}
-
 test("axe finds nothing grave in an offer and in the menu", async ({ page }) => {
   await sitDown(page, { game: EUROPE, seats: SEATS });
   await page.getByRole("checkbox").first().click();
@@ -44,7 +32,7 @@ test("axe finds nothing grave in an offer and in the menu", async ({ page }) => 
 
 test("axe finds nothing grave from a tunnel to the last turn and the result", async ({ page }) => {
   test.setTimeout(240_000);
-  const pilot = await atTunnel(page);
+  const pilot = await atTunnel(page, SEATS);
   const player = new Player(page);
   await player.wait(({ sentence }) => sentence.includes("The tunnel costs"));
   await expect(page.getByRole("button", { name: /^Pay / }).first()).toBeFocused();

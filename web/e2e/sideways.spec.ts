@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./app.ts";
 import { AtTable } from "./at-table.ts";
-import { Autopilot } from "./autopilot.ts";
+import { atTunnel } from "./autopilot.ts";
 import { Learner, type LessonText } from "./learner.ts";
 import { sitDown } from "./player.ts";
 
@@ -23,10 +23,9 @@ async function whole(button: Locator): Promise<void> {
 
 test("tickets are kept, and a tunnel is paid with a hint", async ({ page }) => {
   const seats = [{ kind: "me" as const }, { kind: "bot" as const, level: "passenger" }];
-  const table = await sitDown(page, { game: "ticket-to-ride/europe", seats });
+  await sitDown(page, { game: "ticket-to-ride/europe", seats });
   await whole(page.getByRole("button", { name: "Choose at least 2 tickets" }));
-  const pilot = await Autopilot.at(page, table);
-  await pilot.playUntil(({ phase, to_decide }) => phase === "tunnel-extra" && to_decide.includes(0));
+  const pilot = await atTunnel(page, seats);
   pilot.close();
   await new AtTable(page).wait(({ number }) => number === String(pilot.number));
   await page.getByRole("button", { name: "Hint", exact: true }).click();

@@ -24,7 +24,7 @@ test("a game is reviewed on the device, and goes on as a sandbox", async ({ page
   await page.reload();
   await expect(graph).toHaveAttribute("aria-valuenow", "10", READY);
   await page.getByRole("button", { name: "Play on from here" }).click();
-  await page.getByRole("button", { name: "Start the sandbox" }).click();
+  await page.getByRole("button", { name: "Start the sandbox" }).click(READY);
   await expect(page.getByText(/^Sandbox: this game started/)).toBeVisible(READY);
   await expect(page.locator(".game-table")).toBeVisible(READY);
 });

@@ -4,6 +4,7 @@ import { AtTable } from "./at-table.ts";
 
 /** What can be done with what lies near: an answer, trains, other cards. */
 const NEAR = [
+  "[aria-labelledby=card-title] .row .button.primary", // a card that is bought into the discards or onto the deck
   ".asks .pick",
   ".asks .place",
   "[aria-labelledby=question-title] .row button",
