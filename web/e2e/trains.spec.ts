@@ -73,7 +73,7 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   );
   const all = page.getByRole("button", { name: /^Play (the train|all \d trains)/ });
   const takeBack = page.getByRole("button", { name: "Undo" });
-  await page.getByRole("button", { name: "Pass" }).click(); // beside it: a slip costs no turn
+  await page.getByRole("button", { name: "Pass", exact: true }).click(); // beside it: a slip costs no turn
   const question = page.getByRole("region", { name: /^End your turn with \d trains unplayed/ });
   await expect(question).toContainText(/They would give you \d more coins/);
   await question.getByRole("button", { name: /^Play all/ }).click();
