@@ -16,6 +16,9 @@ export interface Scene {
 /** Whether the seat that is to decide has reached the scene. */
 export type Until = (scene: Scene) => boolean;
 
+/** The game ended first: chance brought the scene to none of its turns. */
+export class TooLate extends Error {}
+
 const PATIENCE = 40_000;
 const COPIES = 2; // of a wanted card: a thin deck brings it soon
 const FIRST_MOVES = 24;
@@ -94,7 +97,7 @@ export class Stagehand {
   private decide({ number, watcher, view, moves }: Position): void {
     const scene = { number, view: view as unknown as View, moves: moves as unknown as Move[] };
     if (this.until(scene)) return this.succeed(scene);
-    if (!scene.moves.length) return this.fail(new Error("the game was over before the scene"));
+    if (!scene.moves.length) return this.fail(new TooLate("the game was over before the scene"));
     this.made = number;
     this.send({
       type: "move",
