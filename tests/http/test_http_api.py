@@ -305,3 +305,14 @@ def test_the_protocol_is_described(client):
     games = {game["id"]: game for game in client.get("/api/games").json()}
     assert "hungry" in games["ticket-to-ride/europe"]["levels"]
     assert "hungry" not in games["trains/osaka"]["levels"]
+
+
+def test_a_field_of_another_kind_is_told_in_a_sentence(client):
+    post(client, "/guest", name="Ada")
+    path = f"/api/tables/{'x' * 32}/try"
+    for wrong, told in (({"number": -1, "seat": 0}, "Expected `int` >= 0"), ({"number": "x", "seat": 0}, "got `str`")):
+        refused = client.post(path, json=wrong).json()
+        assert refused["code"] == "malformed"
+        for words in refused["words"].values():
+            assert told in words
+            assert not set("[]{}") & set(words)

@@ -2,12 +2,15 @@
 
 import hmac
 import time
+from dataclasses import replace
 
 import pytest
+from litestar.testing import TestClient
 from serving.sitting import browser
 from test_http_edge import HELLO, read_to_the_end
 
 from capolinea.http import cookies as module
+from capolinea.http.app import make_app
 from capolinea.http.cookies import COOKIE_AGE, RENEWED_AFTER, Badge, Cookies
 from capolinea.store.files import signing_key
 from capolinea.tables.errors import Nobody
@@ -118,3 +121,41 @@ def test_a_cookie_of_a_guest_who_is_not_in_the_database_is_replaced(settings):
         assert again["id"] != gone["id"]
         client.cookies.delete("capolinea", domain="")
         assert client.post("/api/tables", json={"game": "europe", "seats": SEATS}).status_code == 201
+
+
+OURS = "https://club.example.org"
+
+
+@pytest.fixture
+def over_https(settings):
+    with TestClient(make_app(replace(settings, origins=(OURS,))), base_url=OURS) as client:
+        client.headers.update({"origin": OURS, "content-type": "application/json"})
+        yield client
+
+
+def test_over_https_no_neighbouring_host_can_set_the_cookie(over_https, cookies):
+    """A page of `evil.example.org` can set a cookie of the old name for `example.org`, which is sent beside ours."""
+    client, ada = over_https, named(over_https)
+    (cookie,) = client.cookies
+    assert cookie == "__Host-capolinea"
+    eve = cookies.sign("e" * 32)
+    for sent in (f"capolinea={eve}; __Host-capolinea={client.cookies[cookie]}", f"capolinea={eve};capolinea={eve}"):
+        answer = client.get("/api/guest", headers={"cookie": sent})
+        assert answer.json() == ada if "__Host" in sent else answer.json()["code"] == "two-cookies"
+    set_cookie = client.post("/api/guest", json={"name": "Grace"}).headers.get_list("set-cookie")
+    assert [part in set_cookie[0] for part in ("__Host-capolinea=", "Secure", "Path=/", "HttpOnly")] == [True] * 4
+    assert "domain" not in set_cookie[0].lower()
+    assert client.post("/api/me/delete", json={"name": "Grace"}).status_code == 200
+    assert not client.cookies
+    assert shown(client) is None
+
+
+def test_over_https_a_cookie_of_the_old_name_is_taken_for_a_while_and_replaced(over_https, cookies, monkeypatch):
+    client, ada = over_https, named(over_https)
+    client.cookies.clear()
+    client.cookies.set("capolinea", cookies.sign(ada["id"]), domain="club.example.org")
+    assert shown(client) == ada
+    assert list(client.cookies) == ["__Host-capolinea"]
+    put(client, cookies.sign(ada["id"]))
+    monkeypatch.setattr(module, "OLD_FORM_ENDS", 0)
+    assert shown(client) is None

@@ -35,7 +35,6 @@ from capolinea.tables.messages.review import Depth, ReviewNow, Since
 from capolinea.tables.messages.statistics import Statistics
 from capolinea.tables.messages.table import MadeTable, Table, TableList
 
-COOKIE = "capolinea"
 MOST_BYTES_OF_A_GAME = 1024 * 1024  # some ten times the longest that was seen
 
 Serving = NamedDependency[Service]
@@ -46,13 +45,13 @@ Asking = Request[Any, Any, State]
 
 async def guest_of(service: Service, cookies: dict[str, str]) -> tuple[Guest, Badge]:
     """The guest of a request, and what the cookie says; refuses one that is not valid any more."""
-    badge = service.cookies.read(cookies.get(COOKIE))
+    badge = service.cookies.read(service.cookies.find(cookies))
     return await service.guests.find(badge.guest, badge.generation), badge
 
 
 async def known_guest(service: Service, cookies: dict[str, str]) -> str | None:
     """The guest of a request, or nobody."""
-    if COOKIE not in cookies:
+    if service.cookies.find(cookies) is None:
         return None
     try:
         return (await guest_of(service, cookies))[0].id
@@ -75,20 +74,17 @@ async def provide_service(state: State) -> Service:
     return state.service
 
 
-def _cookie(service: Service, guest: Guest, generation: int) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=service.cookies.sign(guest.id, generation),
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="lax",
-        secure=service.settings.over_https,
-    )
+def cookies_of(service: Service, guest: str | None, generation: int = 0) -> list[Cookie]:
+    """The cookie of a guest, or none any more; those of old names end."""
+    value, age = (service.cookies.sign(guest, generation), COOKIE_AGE) if guest else ("", 0)
+    secure = service.cookies.over_https
+    own = Cookie(service.cookies.name, value=value, max_age=age, httponly=True, samesite="lax", secure=secure)
+    return [own, *(Cookie(name, value="", max_age=0) for name in service.cookies.old_names)]
 
 
 def with_cookie(service: Service, guest: Guest, generation: int = 0) -> Response[Guest]:
     """The guest, with the cookie that says so."""
-    return Response(guest, cookies=[_cookie(service, guest, generation)])
+    return Response(guest, cookies=cookies_of(service, guest.id, generation))
 
 
 class GuestController(Controller):
@@ -104,7 +100,9 @@ class GuestController(Controller):
             guest, badge = await guest_of(service, request.cookies)
         except Nobody:
             return Response(None)
-        return Response(guest, cookies=[_cookie(service, guest, badge.generation)] if badge.is_old else [])
+        if badge.is_old or service.cookies.name not in request.cookies:
+            return Response(guest, cookies=cookies_of(service, guest.id, badge.generation))
+        return Response(guest)
 
     @post()
     async def make(self, service: Serving, request: Asking, data: JSONBody[NewGuest]) -> Response[Guest]:

@@ -148,8 +148,12 @@ def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Respo
 
 
 def _wrong(error: HTTPException) -> str:
-    found = error.extra if isinstance(error, ValidationException) and error.extra else error.detail
-    return str(found)[:MAX_PROBLEM_LENGTH]
+    """What is wrong with a request, each part by its name."""
+    found = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        parts: list[dict[str, str]] = error.extra
+        found = "; ".join(": ".join(filter(None, (part.get("key"), part.get("message")))) for part in parts)
+    return found[:MAX_PROBLEM_LENGTH]
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -9,14 +9,21 @@ from __future__ import annotations
 import hmac
 import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from capolinea.tables.errors import Nobody
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+NAME = "capolinea"
+HOST_ONLY = "__Host-"  # browsers take a cookie of such a name over HTTPS and from its own host alone
 
 COOKIE_AGE = 365 * 24 * 3600
 RENEWED_AFTER = 30 * 24 * 3600  # seconds after which a guest who comes gets a new cookie
 PARTS = 4  # of a cookie: guest, generation, time, signature
 OLD_PARTS = 2  # of one from before: guest, signature
-OLD_FORM_ENDS = 1830297600  # 1 January 2028, by when browsers have dropped the last of them
+OLD_FORM_ENDS = 1830297600  # 1 January 2028, by when browsers have dropped the last of them, and of the old name
 
 
 @dataclass(frozen=True)
@@ -33,11 +40,22 @@ class Badge:
         return time.time() - self.signed > RENEWED_AFTER
 
 
+def names_of(*, over_https: bool) -> tuple[str, ...]:
+    """The names of our cookies, today's first."""
+    return (HOST_ONLY + NAME, NAME) if over_https else (NAME,)
+
+
 class Cookies:
     """Signs cookies, and recognises those that it has signed."""
 
-    def __init__(self, key: bytes) -> None:
-        self.key = key
+    def __init__(self, key: bytes, *, over_https: bool = False) -> None:
+        self.key, self.over_https = key, over_https
+        self.name, *self.old_names = names_of(over_https=over_https)
+
+    def find(self, sent: Mapping[str, str]) -> str | None:
+        """The cookie among those of a request; one of an old name counts for a while, where there is no other."""
+        names = [self.name, *(self.old_names if time.time() < OLD_FORM_ENDS else [])]
+        return next((sent[name] for name in names if name in sent), None)
 
     def sign(self, guest: str, generation: int = 0, signed: float | None = None) -> str:
         """The cookie of a guest."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from capolinea.core.errors import InvalidInput
+from capolinea.http.cookies import names_of
 from capolinea.http.limits import AddressBuckets, client_of
 from capolinea.tables.conversation import POLICY_VIOLATION
 from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
@@ -41,7 +42,6 @@ PLAIN_PATH = re.compile(rb"(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+/?")  # nothing of ou
 ALWAYS = ("/livez", "/readyz", "/healthz", "/metrics")  # asked by machines that know an address and no name
 SLASHES = re.compile("/+")
 JSON = "application/json"
-COOKIE_START = b"capolinea="
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -70,6 +70,7 @@ class Guard:
     def __init__(self, application: Application, settings: ServerSettings, network: Network) -> None:
         self.application, self.network = application, network
         self.buckets = AddressBuckets(settings.requests_per_second)
+        self.cookies = [f"{name}=".encode() for name in names_of(over_https=settings.over_https)]
         headers = HEADERS | (STRICT_TRANSPORT if settings.over_https else {})
         self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
@@ -106,7 +107,7 @@ class Guard:
             return Forbidden("foreign-host")
         if dear and not PLAIN_PATH.fullmatch(_raw_path(scope)):
             return Unknown("not-found")
-        if dear and _cookies(scope) > 1:
+        if dear and self._cookies(scope) > 1:
             return Forbidden("two-cookies")
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         if changing and _header(scope, b"origin") not in self.network.origins:
@@ -117,6 +118,15 @@ class Guard:
             return WrongType("not-json")
         return None
 
+    def _cookies(self, scope: Message) -> int:
+        """How many cookies of ours a request has, of the first name that it has any of.
+
+        A page of a neighbouring host can add its own to a guest's, but not one that only our host can set.
+        """
+        parts = [part.strip() for name, value in scope["headers"] if name == b"cookie" for part in value.split(b";")]
+        counts = (sum(part.startswith(start) for part in parts) for start in self.cookies)
+        return next(filter(None, counts), 0)
+
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -126,12 +136,6 @@ class Guard:
             await send(message)
 
         return sending
-
-
-def _cookies(scope: Message) -> int:
-    """How many cookies of ours a request has: a page of a neighbouring host can add its own to a guest's."""
-    sent = (part for name, value in scope["headers"] if name == b"cookie" for part in value.split(b";"))
-    return sum(part.strip().startswith(COOKIE_START) for part in sent)
 
 
 def _raw_path(scope: Message) -> bytes:

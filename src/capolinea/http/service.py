@@ -45,7 +45,7 @@ class Service(TableService[ServerSettings, SqlStore]):
     def __init__(self, settings: ServerSettings, store: SqlStore, key: bytes, doors: Doors | None = None) -> None:
         super().__init__(settings, store, settings.data)
         self.lag, self.doors = LagMeter(), doors or Doors(settings)
-        self.cookies = Cookies(key)
+        self.cookies = Cookies(key, over_https=settings.over_https)
         self.last_order = 0
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
