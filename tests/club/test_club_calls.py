@@ -13,15 +13,32 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from aiosmtpd.smtp import SMTP
 from serving.receiving import PushBrowser, inbox
-from serving.sitting import ME, OPEN, bot, browser, frames, guest, only, some_move, started, table, tamper, watch
+from serving.sitting import (
+    ME,
+    OPEN,
+    bot,
+    browser,
+    frames,
+    guest,
+    only,
+    some_move,
+    started,
+    table,
+    tamper,
+    until,
+    watch,
+)
 
+from capolinea.club.calls import receivers
 from capolinea.club.calls.caller import Caller
+from capolinea.club.calls.message import Message
 from capolinea.club.messages import NewReceiver
 from capolinea.core.errors import InvalidInput
 from capolinea.http.service import open_service
 from capolinea.tables.errors import TooMany, Unknown
 from capolinea.tables.messages.from_client import Move
 from capolinea.tables.messages.table import Clock
+from capolinea.tables.work import address
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -256,3 +273,102 @@ def test_inside_addresses_are_refused_as_long_as_the_owner_does_not_allow_them(s
         push = PushBrowser().subscription("https://127.0.0.1/")
         assert client.post("/api/calls", json={"kind": "push", "subscription": push}).json()["code"] == "call-inside"
         assert client.get("/api/calls").json()["receivers"] == []
+
+
+def test_receivers_that_never_answer_hold_up_nobody_else(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        async with inbox() as silent, inbox() as found:
+            silent.pause = 3600
+            mallory, ada = await guest(service, "Mallory"), await guest(service)
+            for number in range(5):
+                await webhook(service, mallory, f"{silent.url}/{number}")
+                await started(service, mallory, ME, bot())
+            await service.caller.begin()
+            await webhook(service, ada, found.url)
+            await started(service, ada, ME, bot())
+            await service.caller.begin()
+            await until(lambda: bool(found.bodies))
+            assert list(service.caller.calling) == [mallory]
+            for task in service.caller.calling.values():
+                task.cancel()
+
+    serve(go)
+
+
+def test_a_receiver_that_fails_rests_for_all_tables(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        async with inbox() as found:
+            found.status = "500 No"
+            ada = await guest(service)
+            await webhook(service, ada, found.url)
+            for _ in range(3):
+                await started(service, ada, ME, bot())
+            for _ in range(3):
+                await service.caller.look()
+            assert len(found.bodies) == 1
+
+    serve(go)
+
+
+def test_a_message_that_cannot_be_sent_stops_no_other(settings: ServerSettings, monkeypatch: Any) -> None:
+    """The name of a map of one's own may have two lines, which no subject of a mail can."""
+
+    async def go() -> None:
+        async with mailbox() as (_, port):
+            club = replace(settings, mail_server=f"smtp://127.0.0.1:{port}", mail_from="club@example.org")
+            async with inbox() as found, open_service(club) as service:
+                ada, bob = await guest(service), await guest(service, "Bob")
+                receiver = receivers.Receiver("r" * 32, ada, "mail", "ada@example.org", "en", 0.0)
+                outcome, problem = await service.caller.delivery.send(receiver, Message("i", "turn", "a\nb", "t", "u"))
+                assert (outcome.name, problem) == ("FAILED", "ValueError")
+                await webhook(service, bob, found.url)
+                await started(service, bob, ME, bot())
+                send = service.caller.delivery.send
+
+                async def fail(*given: Any) -> Any:
+                    if not found.bodies:
+                        found.bodies.append(b"{}")
+                        raise RuntimeError
+                    return await send(*given)
+
+                monkeypatch.setattr(service.caller.delivery, "send", fail)
+                await started(service, bob, ME, bot())
+                await service.caller.look()
+                assert len(found.bodies) == 2
+
+    asyncio.run(go())
+
+
+def test_an_address_with_many_guests_sends_no_more_than_a_few(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        address.set("192.0.2.7")
+        most = receivers.GUESTS_OF_ADDRESS * receivers.TRIALS_AT_ONCE
+        for number in range(most // 6):
+            who = await guest(service, f"Guest {number}")
+            for each in range(6):
+                await webhook(service, who, f"http://127.0.0.1:9/{each}")
+        with pytest.raises(TooMany):
+            await webhook(service, await guest(service, "One more"), "http://127.0.0.1:9/")
+        address.set("192.0.2.8")
+        await webhook(service, await guest(service, "Ada"), "http://127.0.0.1:9/")
+
+    serve(go)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_mail_address_gets_few_codes_whoever_asks(settings: ServerSettings) -> None:
+    async def go() -> None:
+        async with mailbox() as (found, port):
+            club = replace(settings, mail_server=f"smtp://127.0.0.1:{port}", mail_from="club@example.org")
+            async with open_service(club) as service:
+                refused = 0
+                for number in range(5):
+                    address.set(f"192.0.2.{number}")
+                    mail = NewReceiver(kind="mail", address=("ada@example.org", "Ada@Example.org")[number % 2])
+                    try:
+                        await service.receivers.add(await guest(service, f"Guest {number}"), mail)
+                    except TooMany:
+                        refused += 1
+                assert (len(found.mails), refused) == (3, 2)
+
+    asyncio.run(go())

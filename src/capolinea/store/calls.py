@@ -24,6 +24,7 @@ RECEIVERS, CALLS, ENTRIES, TABLES = (
 )
 TAKEN, DONE = "taken", "done"
 MOST_AT_ONCE = 500  # turns that are looked at together
+READ_AT_ONCE = 250  # rows, so that nobody has to wait for them
 MOST_FAILURES = 20  # calls in a row that failed, after which a receiver gets no more
 
 
@@ -130,11 +131,12 @@ async def open_turns(session: AsyncSession, before: float) -> list[Turn]:
     width = len(RECEIVERS.columns)
     names = [column.name for column in RECEIVERS.columns]
     found: list[Turn] = []
-    for row in await session.execute(wanted):
-        receiver = Receiver(**dict(zip(names, row[:width], strict=True)))
-        table_id, game, clock, limit, deciding, seat, deadline, number = row[width:]
-        if seat in deciding:
-            found.append(Turn(receiver, table_id, game, clock, limit, seat, deadline, number))
+    async for rows in (await session.stream(wanted)).partitions(READ_AT_ONCE):
+        for row in rows:
+            table_id, game, clock, limit, deciding, seat, deadline, number = row[width:]
+            if seat in deciding:
+                receiver = Receiver(**dict(zip(names, row[:width], strict=True)))
+                found.append(Turn(receiver, table_id, game, clock, limit, seat, deadline, number))
     return found
 
 

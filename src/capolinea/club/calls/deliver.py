@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import smtplib
 from dataclasses import asdict
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from capolinea.store.calls import Receiver
 
 PUSH, WEBHOOK, SERVICE, MAIL = "push", "webhook", "service", "mail"
+SERVICES_AT_ONCE = 2  # each is a process of its own
 ENDED = (404, 410)  # by which a push service says that a browser wants no more messages
 
 
@@ -35,6 +37,7 @@ class Delivery:
 
     def __init__(self, signer: Signer, mail: MailServer | None, *, inside: bool) -> None:
         self.signer, self.mail, self.inside = signer, mail, inside
+        self.services = asyncio.Semaphore(SERVICES_AT_ONCE)
 
     async def send(self, receiver: Receiver, message: Message) -> tuple[Outcome, str]:
         """Send a message; what became of it, and what went wrong, for the player who tests it."""
@@ -44,7 +47,7 @@ class Delivery:
             return Outcome.FAILED, error.text(receiver.language)
         except TimeoutError:
             return Outcome.FAILED, "timeout"
-        except (OSError, smtplib.SMTPException) as error:
+        except (OSError, ValueError, smtplib.SMTPException) as error:  # a title of two lines is no subject
             return Outcome.FAILED, type(error).__name__
         if receiver.kind == PUSH and status in ENDED:
             return Outcome.GONE, f"HTTP {status}"
@@ -60,7 +63,8 @@ class Delivery:
         if receiver.kind == WEBHOOK:
             return await post(receiver.address, told, {"Content-Type": "application/json"}, inside=self.inside)
         if receiver.kind == SERVICE:
-            await services.send(receiver.address, message, inside=self.inside)
+            async with self.services:
+                await services.send(receiver.address, message, inside=self.inside)
         elif self.mail is not None:
             await self.mail.send(receiver.address, message)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 import secrets
@@ -13,21 +14,24 @@ from urllib.parse import urlsplit
 from capolinea.club.calls import mail, push, services
 from capolinea.club.calls.deliver import MAIL, PUSH, SERVICE, WEBHOOK, Delivery, Outcome
 from capolinea.club.calls.message import confirmation, trial
-from capolinea.club.calls.outside import resolve, target_of
+from capolinea.club.calls.outside import SECONDS, resolve, target_of
 from capolinea.club.messages import Calling, ReceiverShown
 from capolinea.core.errors import InvalidInput
 from capolinea.store import calls
 from capolinea.store.calls import Receiver
 from capolinea.tables.errors import TooMany, Unknown
 from capolinea.tables.guests import hashed, new_token
-from capolinea.tables.limits import Buckets
+from capolinea.tables.limits import HOUR, Buckets
+from capolinea.tables.work import address
 
 if TYPE_CHECKING:
     from capolinea.club.messages import NewReceiver, ReceiverKind
     from capolinea.store.engine import Database
 
 MOST = 6  # receivers of a guest
-TRIALS_PER_HOUR, TRIALS_AT_ONCE = 20, 5  # of a guest: messages that a click sends
+TRIALS_PER_HOUR, TRIALS_AT_ONCE = 20, 8  # of a guest: what a click sends or looks up somewhere
+GUESTS_OF_ADDRESS = 3  # so many times as much of all guests of an address
+CODES_PER_HOUR = 3  # to one mail address, whoever asks: its owner may know nothing of us
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 8
 
 
@@ -36,7 +40,10 @@ class Receivers:
 
     def __init__(self, database: Database, delivery: Delivery, origin: str) -> None:
         self.database, self.delivery, self.origin = database, delivery, origin
-        self.trials = Buckets(TRIALS_PER_HOUR / 3600, TRIALS_AT_ONCE)
+        self.trials = Buckets(TRIALS_PER_HOUR / HOUR, TRIALS_AT_ONCE)
+        most = TRIALS_PER_HOUR * GUESTS_OF_ADDRESS / HOUR, TRIALS_AT_ONCE * GUESTS_OF_ADDRESS
+        self.trials_of_address = Buckets(*most)
+        self.codes = Buckets.hourly(CODES_PER_HOUR)
 
     async def list(self, guest: str) -> Calling:
         """The receivers of a guest, and what this server offers."""
@@ -49,6 +56,7 @@ class Receivers:
 
     async def add(self, guest: str, wanted: NewReceiver) -> Calling:
         """A new receiver. One for mail gets a code there, which has to be given back before anything else is sent."""
+        self._count_trial(guest)
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)) if wanted.kind == MAIL else ""
         receiver = Receiver(
             id=new_token(),
@@ -59,8 +67,8 @@ class Receivers:
             made=time.time(),
             code=hashed(code) if code else "",
         )
-        if code:
-            self._count_trial(guest)
+        if code and not self.codes.take(receiver.address.lower()):
+            raise TooMany("too-many")
         if not await self.database.commit(partial(calls.add_receiver, receiver=receiver, most=MOST)):
             raise TooMany("too-many-receivers", most=MOST)
         if code:
@@ -87,7 +95,11 @@ class Receivers:
 
     async def _look_at(self, url: str) -> None:
         target = target_of(url)
-        await resolve(target.host, target.port, inside=self.delivery.inside)
+        try:
+            async with asyncio.timeout(SECONDS):
+                await resolve(target.host, target.port, inside=self.delivery.inside)
+        except TimeoutError as error:
+            raise InvalidInput("call-unknown-host", host=target.host) from error
 
     async def confirm(self, guest: str, receiver: str, code: str) -> Calling:
         """Give back the code of a mail address."""
@@ -116,8 +128,11 @@ class Receivers:
         return await self.list(guest)
 
     def _count_trial(self, guest: str) -> None:
-        if not self.trials.of(guest).take():
+        own, all_of_address = self.trials.of(guest), self.trials_of_address.of(address.get())
+        if not (own.has() and all_of_address.has()):
             raise TooMany("too-many")
+        own.take()
+        all_of_address.take()
 
     async def _own(self, guest: str) -> list[Receiver]:
         async with self.database.reading() as session:

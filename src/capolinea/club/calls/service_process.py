@@ -7,6 +7,7 @@ they are refused.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from ipaddress import ip_address
 from typing import Any, cast
@@ -14,6 +15,7 @@ from typing import Any, cast
 from capolinea.club.calls.outside import is_outside
 
 NAME_SERVICE = 53
+NICE = 15  # how much this process yields to the tables: reading Apprise takes a second
 READ_ALONE = {"r", "rb", "rt", None}
 
 
@@ -35,6 +37,7 @@ def stay(_session: object, _answer: object) -> None:
 
 def main() -> int:
     """Send the message; the exit status says whether the service took it."""
+    os.nice(NICE)
     asked = json.load(sys.stdin)
     import apprise
     from requests.sessions import Session
