@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,12 +12,17 @@ from serving.sitting import ME, OPEN, bot, ended, guest, started, table
 from capolinea.club.messages import NewReceiver
 from capolinea.club.ratings import Ratings
 from capolinea.core.errors import InvalidInput
+from capolinea.store import history, queries
 from capolinea.store.history import RatedGame
-from capolinea.tables.errors import Nobody, Unknown
+from capolinea.tables.errors import Nobody, TooMany, Unknown
 from capolinea.tables.messages.from_client import Resign, Say
 
 if TYPE_CHECKING:
     from capolinea.http.service import Service
+
+
+async def taken_along(service: Service, who: str) -> dict[str, Any]:
+    return json.loads(b"".join([piece async for piece in service.own_pages.export(who)]))
 
 
 def game(number: int, *players: tuple[str, str], ranks: list[int]) -> RatedGame:
@@ -70,7 +76,7 @@ def test_those_who_are_gone_leave_games_that_others_can_read(serve: Any) -> None
         await service.tables.start(ada, where)
         await service.play.act(bob, where, Say(id="s", text="secret words"))
         await service.receivers.add(bob, NewReceiver(kind="webhook", address="http://1.1.1.1/"))
-        about = await service.own_pages.export(bob)
+        about = await taken_along(service, bob)
         assert about["guest"]["name"] == "Bob"
         assert (about["chat"][0]["text"], about["seats"][0]["name"]) == ("secret words", "Bobby")
         assert about["receivers"][0]["address"] == "http://1.1.1.1/"
@@ -87,7 +93,7 @@ def test_those_who_are_gone_leave_games_that_others_can_read(serve: Any) -> None
             await service.guests.find(bob, 0)
         with pytest.raises(Unknown):
             await service.guests.recover(token)
-        left = await service.own_pages.export(bob)
+        left = await taken_along(service, bob)
         assert [line["text"] for line in left["chat"]] == ["—"]
         assert not left["receivers"]
         with pytest.raises(InvalidInput):
@@ -103,3 +109,47 @@ def test_a_name_confirms_the_end(client: Any) -> None:
     assert client.get("/api/me/export").json()["guest"]["name"] == "Ada"
     assert client.post("/api/me/delete", json={"name": "Ada"}).status_code == 200
     assert client.get("/api/guest").json() is None
+
+
+def test_what_is_taken_along_is_read_piece_by_piece_and_once_at_a_time(serve: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(history, "EXPORTED_AT_ONCE", 2)
+
+    async def go(service: Service) -> None:
+        ada, eve = await guest(service), await guest(service, "Eve")
+        tables = [await started(service, ada, ME, ME) for _ in range(3)]
+        for where in tables[:2]:
+            for number in range(4):
+                await service.play.act(ada, where, Say(id=f"s{number}", text=f"line {number}"))
+            await service.play.act(ada, where, Resign(id="r", seat=0, level="random"))
+        about = await taken_along(service, ada)
+        assert [row["id"] for row in about["hosted"]] == sorted(tables)
+        assert [(row["table_id"], row["seat"]) for row in about["seats"]] == [
+            (where, seat) for where in sorted(tables) for seat in (0, 1)
+        ]
+        assert [row["text"] for row in about["chat"]] == [f"line {number}" for number in range(4)] * 2
+        assert (await taken_along(service, eve))["chat"] == []
+
+        going_on = service.own_pages.export(ada)
+        await anext(going_on)
+        with pytest.raises(TooMany):
+            service.own_pages.check_export(ada)
+        service.own_pages.check_export(eve)
+        await going_on.aclose()
+        service.own_pages.check_export(ada)
+
+    serve(go)
+
+
+def test_who_goes_leaves_every_table(serve: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(queries, "LISTED", 1)
+
+    async def go(service: Service) -> None:
+        ada = await guest(service)
+        begun = [await started(service, ada, ME, bot(), public=True) for _ in range(2)]
+        free = await table(service, ada, ME, OPEN, public=True)
+        await service.own_pages.delete(ada)
+        for where in begun:
+            assert (await service.tables.show(None, where)).seats[0].handed == "resigned"
+        assert (await service.tables.show(None, free)).seats[0].kind == "open"
+
+    serve(go)

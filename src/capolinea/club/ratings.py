@@ -32,6 +32,8 @@ class Ratings:
         self.database, self.model = database, PlackettLuce()
         self.known: dict[Key, Any] = {}
         self.games: dict[Key, int] = defaultdict(int)
+        self.families = set[str]()
+        self.bots = set[Key]()
         self.since = (0.0, "")
         self.lock = asyncio.Lock()
 
@@ -40,9 +42,9 @@ class Ratings:
         async with self.lock:
             while await self._go_on():
                 pass
-        own = [key for key in sorted(self.known) if key[1:] == ("guest", guest)]
-        families = {family for family, *_ in own}
-        bots = [key for key in sorted(self.known) if key[0] in families and key[1] == "bot"]
+        own = [key for key in ((family, "guest", guest) for family in sorted(self.families)) if key in self.known]
+        played = {family for family, *_ in own}
+        bots = [key for key in sorted(self.bots) if key[0] in played]
         return [self._told(key) for key in (*own, *bots)]
 
     def _told(self, key: Key) -> Rating:
@@ -81,3 +83,5 @@ class Ratings:
                 mean = (sum(each.mu for each in own) / len(own), sum(each.sigma for each in own) / len(own))
                 self.known[key] = self.model.rating(mu=mean[0], sigma=mean[1])
                 self.games[key] += 1
+            self.families.update(family for family, *_ in keys)
+            self.bots.update(key for key in keys if key[1] == "bot")

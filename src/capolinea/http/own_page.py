@@ -1,13 +1,12 @@
 """A player's own page over HTTP: docs/club.md."""
 
-from typing import Any
-
-from litestar import Controller, Response, get, post
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import JSONBody
+from litestar.response import Stream
 
 from capolinea.club.messages import Farewell, OwnPage
 from capolinea.core.errors import InvalidInput
-from capolinea.http.api import COOKIE, ByGuest, Serving
+from capolinea.http.api import ByGuest, Serving, cookies_of
 
 
 class OwnPageController(Controller):
@@ -22,9 +21,10 @@ class OwnPageController(Controller):
         return await service.own_pages.show(guest)
 
     @get("/export")
-    async def export(self, service: Serving, guest: ByGuest) -> dict[str, Any]:
-        """Everything that is stored about the guest, without secrets."""
-        return await service.own_pages.export(guest)
+    async def export(self, service: Serving, guest: ByGuest) -> Stream:
+        """Everything that is stored about the guest, without secrets, in JSON."""
+        service.own_pages.check_export(guest)
+        return Stream(service.own_pages.export(guest), media_type=MediaType.JSON)
 
     @post("/delete", status_code=200)
     async def delete(self, service: Serving, guest: ByGuest, data: JSONBody[Farewell]) -> Response[None]:
@@ -33,6 +33,4 @@ class OwnPageController(Controller):
             raise InvalidInput("wrong-name")
         await service.own_pages.delete(guest)
         service.drop_sockets(guest)
-        answer = Response(None)
-        answer.delete_cookie(COOKIE)
-        return answer
+        return Response(None, cookies=cookies_of(service, None))

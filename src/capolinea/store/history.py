@@ -23,7 +23,7 @@ from capolinea.store.models import (
 from capolinea.store.queries import announce
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Select
     from sqlalchemy.ext.asyncio import AsyncSession
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
 LISTED = 2000  # finished games of a guest, the latest
 RATED_AT_ONCE = 500
 ASKED_AT_ONCE = 500  # tables in one question to the database
+EXPORTED_AT_ONCE = 250  # rows, so that nobody has to wait for them
 
-GUESTS, TABLES, SEATS, ENTRIES, CHAT = (
-    row.metadata.tables[row.__tablename__] for row in (GuestRow, TableRow, SeatRow, EntryRow, ChatRow)
+GUESTS, TABLES, SEATS, ENTRIES, CHAT, MAPS, RECEIVERS, PASSKEYS = (
+    row.metadata.tables[row.__tablename__]
+    for row in (GuestRow, TableRow, SeatRow, EntryRow, ChatRow, MapOwnerRow, ReceiverRow, PasskeyRow)
 )
 
 
@@ -128,26 +130,53 @@ async def rated_games(session: AsyncSession, since: tuple[float, str]) -> list[R
     ]
 
 
-async def all_about(session: AsyncSession, guest: str) -> dict[str, Any]:
-    """Everything that is stored about a guest, without secrets."""
+async def guest_itself(session: AsyncSession, guest: str) -> dict[str, Any]:
+    """Who a guest is."""
     found = await session.get_one(GuestRow, guest)
-    chat = select(CHAT.c.table_id, CHAT.c.text, CHAT.c.made).where(CHAT.c.guest_id == guest).order_by(CHAT.c.made)
-    seats = select(SEATS).where(SEATS.c.guest_id == guest).order_by(SEATS.c.table_id, SEATS.c.seat)
-    hosted = select(TABLES.c.id).where(TABLES.c.host == guest).order_by(TABLES.c.made)
-    maps = select(MapOwnerRow.game).where(MapOwnerRow.guest_id == guest).order_by(MapOwnerRow.game)
-    receivers = select(ReceiverRow.kind, ReceiverRow.address, ReceiverRow.made).where(ReceiverRow.guest_id == guest)
-    passkeys = select(PasskeyRow.id, PasskeyRow.made, PasskeyRow.used).where(PasskeyRow.guest_id == guest)
-    moves = select(ENTRIES.c.table_id, ENTRIES.c.number, ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.move, ENTRIES.c.made)
-    own_moves = moves.where(ENTRIES.c.guest_id == guest).order_by(ENTRIES.c.table_id, ENTRIES.c.number)
+    return {"id": found.id, "name": found.name, "made": found.made}
+
+
+async def unfinished_tables(session: AsyncSession, guest: str) -> list[str]:
+    """Some tables that are not over at which a guest has a seat; none once no seat is left."""
+    seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest, SEATS.c.kind == "guest")
+    wanted = select(TABLES.c.id).where(TABLES.c.id.in_(seated), TABLES.c.state != "over").limit(ASKED_AT_ONCE)
+    return list(await session.scalars(wanted))
+
+
+class Part:
+    """Rows about a guest that are read a few at a time, in the order of a key: the first columns."""
+
+    def __init__(self, columns: Iterable[ColumnElement[Any]], *which: ColumnElement[bool], key: int = 1) -> None:
+        listed = list(columns)
+        self.key = listed[:key]
+        self.wanted = select(*listed).where(*which).order_by(*self.key).limit(EXPORTED_AT_ONCE)
+
+    async def after(self, session: AsyncSession, last: Mapping[str, Any] | None) -> list[dict[str, Any]]:
+        """The rows after one, or the first; fewer than `EXPORTED_AT_ONCE` are the last."""
+        wanted = self.wanted
+        if last is not None:
+            known = tuple_(*(literal(last[str(column.key)]) for column in self.key))
+            wanted = wanted.where(tuple_(*self.key) > known)
+        return [dict(row) for row in (await session.execute(wanted)).mappings()]
+
+
+def parts_about(guest: str) -> dict[str, Part]:
+    """What is stored about a guest, without secrets."""
+    tables, entries, chat = TABLES.c, ENTRIES.c, CHAT.c
+    maps, receivers, passkeys = MAPS.c, RECEIVERS.c, PASSKEYS.c
+    own_tables = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)  # moves have no index by guest
+    own_moves = (entries.guest_id == guest, entries.table_id.in_(own_tables))
+    moves = (entries.table_id, entries.number, entries.kind, entries.seat, entries.move, entries.made)
     return {
-        "guest": {"id": found.id, "name": found.name, "made": found.made},
-        "hosted": list(await session.scalars(hosted)),
-        "seats": [dict(row) for row in (await session.execute(seats)).mappings()],
-        "moves": [dict(row) for row in (await session.execute(own_moves)).mappings()],
-        "chat": [dict(row) for row in (await session.execute(chat)).mappings()],
-        "maps": list(await session.scalars(maps)),
-        "receivers": [dict(row) for row in (await session.execute(receivers)).mappings()],
-        "passkeys": [dict(row) for row in (await session.execute(passkeys)).mappings()],
+        "hosted": Part([tables.id], tables.host == guest),
+        "seats": Part(SEATS.columns, SEATS.c.guest_id == guest, key=2),
+        "moves": Part(moves, *own_moves, key=2),
+        "chat": Part((chat.table_id, chat.number, chat.text, chat.made), chat.guest_id == guest, key=2),
+        "maps": Part([maps.game], maps.guest_id == guest),
+        "receivers": Part(
+            (receivers.id, receivers.kind, receivers.address, receivers.made), receivers.guest_id == guest
+        ),
+        "passkeys": Part((passkeys.id, passkeys.made, passkeys.used), passkeys.guest_id == guest),
     }
 
 
