@@ -168,6 +168,34 @@ def test_what_is_old_is_deleted_only_where_the_owner_says_so(settings):
     asyncio.run(check_retention(settings))
 
 
+def test_old_tables_with_long_logs_are_deleted_in_turn(settings, monkeypatch):
+    """A player's move waits for one of them at most."""
+    monkeypatch.setattr(removal, "ENTRIES_AT_ONCE", 5_000)
+    deleted = []
+
+    async def test():
+        async with open_service(settings) as service:
+            ada = await guest(service)
+            old = [await table(service, ada, ME, OPEN) for _ in range(4)]
+            database = service.store.database
+
+            def age(connection):
+                for number, where in enumerate(old):
+                    values = {"changed": TableRow.changed - LONG, "number": 4_000 if number < 2 else 10}
+                    connection.execute(update(TableRow).where(TableRow.id == where).values(values))
+
+            await database.commit(age)
+            delete = removal.delete_tables
+            monkeypatch.setattr(
+                removal, "delete_tables", lambda found, some: (deleted.append(len(some)), delete(found, some))
+            )
+            assert await removal.remove_old(database, Retention(open=365)) == Removed(4, 0)
+        assert sum(deleted) == 4
+        assert len(deleted) > 1
+
+    asyncio.run(test())
+
+
 def test_the_key_is_replaced_while_no_server_runs(settings):
     async def replace():
         database = await open_existing(settings.database_url)

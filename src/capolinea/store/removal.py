@@ -37,7 +37,9 @@ if TYPE_CHECKING:
     from capolinea.store.engine import Database
 
 DAY = 24 * 3600
-AT_ONCE = 50  # tables or guests deleted in one transaction: a player's move waits for it
+AT_ONCE = 50  # tables deleted in one transaction: a player's move waits for it
+ENTRIES_AT_ONCE = 10_000  # of their logs
+GUESTS_AT_ONCE = 5  # for each the database looks through all logs
 OF_TABLE = (CallRow, VoteRow, AdmissionRow, RestrictionRow, SnapshotRow, ChatRow, EntryRow, SeatRow)
 OF_GUEST = (
     *(SeatRow.guest_id, AdmissionRow.guest_id, EntryRow.guest_id, ChatRow.guest_id, RestrictionRow.guest_id),
@@ -95,31 +97,50 @@ def _old_tables(keep: Retention, now: float) -> ColumnElement[bool]:
 def _old_guests(keep: Retention, now: float) -> ColumnElement[bool]:
     if not keep.guests:
         return GuestRow.id.is_(None)
-    unused = GuestRow.recovery.is_(None) & GuestRow.banned.is_(None) & (GuestRow.made < now - keep.guests * DAY)
+    return GuestRow.recovery.is_(None) & GuestRow.banned.is_(None) & (GuestRow.made < now - keep.guests * DAY)
+
+
+def _unused_guests(keep: Retention, now: float) -> ColumnElement[bool]:
+    """Old guests who have nothing. What anybody has is listed once, not for every guest."""
+    unused = _old_guests(keep, now)
     for column in (TableRow.host, *OF_GUEST):
-        unused &= ~exists().where(column == GuestRow.id)
+        unused &= GuestRow.id.not_in(select(column).where(column.is_not(None)))
     return unused
 
 
-def _remove_some(connection: Connection, keep: Retention, now: float) -> Removed:
-    tables = connection.scalars(select(TableRow.id).where(_old_tables(keep, now)).limit(AT_ONCE)).all()
-    if tables:
-        delete_tables(connection, tables)
-        return Removed(len(tables), 0)
-    guests = connection.scalars(select(GuestRow.id).where(_old_guests(keep, now)).limit(AT_ONCE)).all()
-    if guests:
-        connection.execute(delete(GuestRow).where(GuestRow.id.in_(guests)))
-    return Removed(0, len(guests))
+def _remove_tables(connection: Connection, keep: Retention, now: float) -> int:
+    wanted = select(TableRow.id, TableRow.number).where(_old_tables(keep, now)).limit(AT_ONCE)
+    some: list[str] = []
+    entries = 0
+    for table, number in connection.execute(wanted):
+        entries += number
+        if some and entries > ENTRIES_AT_ONCE:
+            break
+        some.append(table)
+    if some:
+        delete_tables(connection, some)
+    return len(some)
+
+
+def _remove_guests(connection: Connection, guests: Sequence[str], keep: Retention, now: float) -> int:
+    """Delete those of some guests who have nothing even now."""
+    gone = _old_guests(keep, now) & GuestRow.id.in_(guests)
+    for column in (TableRow.host, *OF_GUEST):
+        gone &= ~exists().where(column == GuestRow.id)
+    return connection.execute(delete(GuestRow).where(gone)).rowcount
 
 
 async def remove_old(database: Database, keep: Retention) -> Removed:
     """Delete what is too old, a little at a time: tables first, then guests who have nothing left."""
     now, tables, guests = time.time(), 0, 0
-    while True:
-        some = await database.commit(partial(_remove_some, keep=keep, now=now))
-        tables, guests = tables + some.tables, guests + some.guests
-        if some == Removed(0, 0):
-            return Removed(tables, guests)
+    while some := await database.commit(partial(_remove_tables, keep=keep, now=now)):
+        tables += some
+    async with database.reading() as session:
+        unused = (await session.scalars(select(GuestRow.id).where(_unused_guests(keep, now)))).all()
+    for first in range(0, len(unused), GUESTS_AT_ONCE):
+        some = unused[first : first + GUESTS_AT_ONCE]
+        guests += await database.commit(partial(_remove_guests, guests=some, keep=keep, now=now))
+    return Removed(tables, guests)
 
 
 async def count_old(database: Database, keep: Retention) -> Removed:
@@ -127,5 +148,5 @@ async def count_old(database: Database, keep: Retention) -> Removed:
     now = time.time()
     async with database.reading() as session:
         tables = await session.scalars(select(TableRow.id).where(_old_tables(keep, now)))
-        guests = await session.scalars(select(GuestRow.id).where(_old_guests(keep, now)))
+        guests = await session.scalars(select(GuestRow.id).where(_unused_guests(keep, now)))
         return Removed(len(tables.all()), len(guests.all()))
