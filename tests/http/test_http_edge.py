@@ -174,7 +174,9 @@ def read_to_the_end(socket):
 
 def test_nonsense_leaves_nothing_behind(settings):
     """Sockets that talk nonsense, tables that do not exist, wrong tokens: round after round, and nothing grows."""
-    with browser(replace(settings, requests_per_second=1e6, wrong_tokens_per_hour=1e6)) as client:
+    with browser(
+        replace(settings, requests_per_second=1e6, wrong_tokens_per_hour=1e6, metrics_token="sesame")
+    ) as client:
         client.post("/api/guest", json={"name": "Ada"})
         seats = [{"kind": "me"}, {"kind": "me"}]
         made = client.post("/api/tables", json={"game": "europe", "seats": seats}).json()["table"]["id"]
@@ -201,7 +203,7 @@ def test_nonsense_leaves_nothing_behind(settings):
         finally:
             tracemalloc.stop()
         assert after - before < GROWTH
-        held = client.get("/metrics").text
+        held = client.get("/metrics", headers={"authorization": "Bearer sesame"}).text
         assert "capolinea_tables_in_memory 1\n" in held
         assert "capolinea_watchers 0\n" in held
 

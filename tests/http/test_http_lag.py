@@ -27,12 +27,6 @@ def test_a_held_loop_is_noticed():
     asyncio.run(test())
 
 
-def test_metrics_tell_the_lag_and_what_waits(client):
-    told = client.get("/metrics").text
-    for name in ("loop_lag_seconds", "waiting_work", "refused_work_total", "connections"):
-        assert f"\ncapolinea_{name}" in told
-
-
 def logged(clock):
     out = io.StringIO()
     handler = logging.StreamHandler(out)

@@ -5,8 +5,8 @@ import json
 
 import pytest
 
+from capolinea.http.doors import Doors
 from capolinea.http.guard import Guard
-from capolinea.http.network import Network
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -24,7 +24,7 @@ def test_of_two_origins_neither_is_believed(settings, first):
     def post(*origins):
         scope = {"type": "http", "method": "POST", "path": "/api/guest", "query_string": b"", "client": None}
         asyncio.run(
-            Guard(application, settings, Network(settings))({**scope, "headers": [host, kind, *origins]}, None, send)
+            Guard(application, settings, Doors(settings))({**scope, "headers": [host, kind, *origins]}, None, send)
         )
 
     post(own)

@@ -6,23 +6,18 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path  # Typer reads the annotations
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from capolinea.cli.database import in_transaction, on_database
 from capolinea.cli.options import Json  # noqa: TC001
 from capolinea.cli.serve import PREFIX
 from capolinea.cli.settings import Refusing, output, print_json, settings_of
 from capolinea.http.settings import default_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from sqlalchemy import Connection
-
-    from capolinea.store.engine import Database
-
-Result = TypeVar("Result")
 
 Folder = Annotated[
     Path | None, typer.Option("--folder", metavar="DIR", envvar=f"{PREFIX}FOLDER", help="The folder of the server.")
@@ -42,29 +37,6 @@ admin_commands = typer.Typer(
     help="Tables and guests of a server, which may be running: list, close, delete, rename, merge, ban, clean up.",
     no_args_is_help=True,
 )
-
-
-def _on(folder: Path | None, url: str, work: Callable[[Database], Awaitable[Result]]) -> Result:
-    """Do something with the database of a server."""
-    import asyncio
-
-    from capolinea.http.settings import ServerSettings
-    from capolinea.store.opening import open_existing
-
-    async def run() -> Result:
-        server = ServerSettings(folder=folder or default_folder(), database=url)
-        database = await open_existing(server.database_url)
-        try:
-            return await work(database)
-        finally:
-            await database.close()
-
-    return asyncio.run(run())
-
-
-def _commit(folder: Path | None, url: str, work: Callable[[Connection], Result]) -> Result:
-    """Do something in one transaction."""
-    return _on(folder, url, lambda database: database.commit(work))
 
 
 def _say(context: typer.Context, key: str, **facts: Any) -> None:
@@ -92,7 +64,7 @@ def tables(
 
     if state not in ("", "open", "playing", "over"):
         raise InvalidInput("admin-no-state", state=state)
-    found = _commit(folder, database, partial(list_tables, state=state or None, most=most))
+    found = in_transaction(folder, database, partial(list_tables, state=state or None, most=most))
     if json:
         print_json({"tables": [asdict(line) for line in found]})
         return
@@ -115,7 +87,7 @@ def guests(
     from capolinea.core.terminal.words import printable
     from capolinea.store.administration import list_guests
 
-    found = _commit(folder, database, partial(list_guests, name=name, most=most))
+    found = in_transaction(folder, database, partial(list_guests, name=name, most=most))
     if json:
         print_json({"guests": [asdict(line) for line in found]})
         return
@@ -130,7 +102,7 @@ def close(context: typer.Context, table: Table, *, folder: Folder = None, databa
     """Let nobody new in: not listed, no invitation, no spectators. The players go on."""
     from capolinea.store.administration import close_table
 
-    _commit(folder, database, partial(close_table, table=table))
+    in_transaction(folder, database, partial(close_table, table=table))
     _say(context, "admin-closed", table=table)
 
 
@@ -144,7 +116,7 @@ def delete(context: typer.Context, table: Table, *, folder: Folder = None, datab
         check_table(connection, table)
         delete_tables(connection, [table])
 
-    _commit(folder, database, remove)
+    in_transaction(folder, database, remove)
     _say(context, "admin-deleted", table=table)
 
 
@@ -161,7 +133,7 @@ def rename(
     from capolinea.store.administration import rename_guest
     from capolinea.tables.names import tidy_name
 
-    _commit(folder, database, partial(rename_guest, guest=guest, name=tidy_name(name)))
+    in_transaction(folder, database, partial(rename_guest, guest=guest, name=tidy_name(name)))
     _say(context, "admin-renamed", name=tidy_name(name))
 
 
@@ -181,7 +153,7 @@ def merge(
         merge_guests(connection, guest, into)
         return name_of(connection, into)
 
-    _say(context, "admin-merged", name=_commit(folder, database, do))
+    _say(context, "admin-merged", name=in_transaction(folder, database, do))
 
 
 @admin_commands.command()
@@ -200,7 +172,7 @@ def ban(
         (lift_ban if lift else ban_guest)(connection, guest)
         return name_of(connection, guest)
 
-    _say(context, "admin-unbanned" if lift else "admin-banned", name=_commit(folder, database, do))
+    _say(context, "admin-unbanned" if lift else "admin-banned", name=in_transaction(folder, database, do))
 
 
 @admin_commands.command()
@@ -222,7 +194,7 @@ def clean(
     keep = Retention(keep_open, keep_playing, keep_finished, keep_guests)
     if keep.keeps_all:
         raise InvalidInput("admin-nothing-old")
-    found = _on(folder, database, partial(count_old if dry_run else remove_old, keep=keep))
+    found = on_database(folder, database, partial(count_old if dry_run else remove_old, keep=keep))
     _say(context, "admin-would-clean" if dry_run else "admin-cleaned", tables=found.tables, guests=found.guests)
 
 
@@ -232,5 +204,5 @@ def rotate_key(context: typer.Context, *, folder: Folder = None, database: Url =
     from capolinea.store.key_check import replace_key
 
     where = folder or default_folder()
-    _on(folder, database, partial(replace_key, folder=where))
+    on_database(folder, database, partial(replace_key, folder=where))
     _say(context, "admin-key-rotated", folder=where)

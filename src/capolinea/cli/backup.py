@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from capolinea.cli.database import in_transaction
 from capolinea.cli.serve import PREFIX
 from capolinea.cli.settings import output, refuse, settings_of
 from capolinea.http.settings import default_folder
@@ -41,7 +42,7 @@ def backup(
     settings = settings_of(context)
     from capolinea.core.errors import InvalidInput
     from capolinea.store.backup import back_up
-    from capolinea.store.rotation import rotate
+    from capolinea.store.rotation import note_backup, rotate
 
     where = folder or default_folder()
     if keep is None:
@@ -53,6 +54,7 @@ def backup(
     while True:
         try:
             _told(settings, rotate(where, database, file, keep))
+            in_transaction(where, database, note_backup)
         except InvalidInput as error:
             if every is None:
                 raise

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from capolinea.cli.settings import errors, settings_of
-from capolinea.http.settings import ServerSettings, default_folder
+from capolinea.http.settings import THIS_MACHINE, ServerSettings, default_folder
 
 PREFIX = "CAPOLINEA_SERVER_"
 EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
@@ -133,6 +133,13 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    metrics_from: Annotated[
+        str,
+        _option("metrics_from", metavar="A,B", help="Addresses and networks that may read /metrics without a token."),
+    ] = ",".join(THIS_MACHINE),
+    metrics_token: Annotated[
+        str, _option("metrics_token", metavar="TOKEN", help="With it, /metrics can be read from anywhere.")
+    ] = ServerSettings.metrics_token,
     mail_server: Annotated[
         str,
         _option("mail_server", metavar="URL", help="For mail to players: starttls://user:password@mail.example.org."),
@@ -197,6 +204,8 @@ def serve(
         processor_per_guest=processor_per_guest,
         guests_per_hour=guests_per_hour,
         wrong_tokens_per_hour=wrong_tokens_per_hour,
+        metrics_from=_several(metrics_from),
+        metrics_token=metrics_token,
         mail_server=mail_server,
         mail_from=mail_from,
         call_inside=call_inside,
@@ -209,6 +218,7 @@ def serve(
         keep_guests=keep_guests,
         accept_key=accept_key,
     )
+    _ = server.metrics_networks  # refused here if there is no such network
     address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
     if host == ServerSettings.host and not (origins or proxies):

@@ -11,7 +11,6 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from msgspec import Meta
 
 from capolinea.http.cookies import COOKIE_AGE, Badge
-from capolinea.http.metrics import CONTENT_TYPE, exposition
 from capolinea.http.service import Service
 from capolinea.tables import answers
 from capolinea.tables.errors import Nobody, TooMany
@@ -310,9 +309,3 @@ def socket_messages() -> dict[str, Any]:
 async def socket_schema() -> dict[str, Any]:
     """The messages of the socket as a JSON schema."""
     return socket_messages()
-
-
-@get("/metrics", tags=["operation"], media_type=CONTENT_TYPE)
-async def metrics(service: Serving) -> str:
-    """Numbers for Prometheus."""
-    return exposition(service)

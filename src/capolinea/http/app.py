@@ -18,7 +18,6 @@ from capolinea.http.api import (
     GuestController,
     TableController,
     list_games,
-    metrics,
     open_network,
     provide_guest,
     provide_service,
@@ -33,6 +32,7 @@ from capolinea.http.doors import Doors
 from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
+from capolinea.http.metrics import metrics
 from capolinea.http.maps import MapController, show_game
 from capolinea.http.own_page import OwnPageController
 from capolinea.http.passkeys import PasskeyController
@@ -63,7 +63,7 @@ log = logging.getLogger("capolinea.server")
 def make_app(settings: ServerSettings, doors: Doors | None = None) -> Guard:
     """The whole server; it opens its database when it is started. `doors` count its connections."""
     doors = doors or Doors(settings)
-    return Guard(make_inner_app(settings, doors), settings, doors.network)  # pyright: ignore[reportArgumentType]  # both are ASGI
+    return Guard(make_inner_app(settings, doors), settings, doors)  # pyright: ignore[reportArgumentType]  # both are ASGI
 
 
 def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Litestar:
@@ -127,24 +127,30 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
     )
 
 
-def _refused(_request: Request[Any, Any, Any], error: CapolineaError) -> Response[Problem]:
+def _problem(request: Request[Any, Any, Any], error: CapolineaError) -> Problem:
+    """A refusal as it is sent, counted."""
+    request.app.state.service.refusals[error.code] += 1
+    return problem_of(error)
+
+
+def _refused(request: Request[Any, Any, Any], error: CapolineaError) -> Response[Problem]:
     seconds = error.facts.get("seconds") if isinstance(error, TooMany) else None
     headers = {} if seconds is None else {"retry-after": str(seconds)}
-    return Response(problem_of(error), status_code=status_of(error), headers=headers)
+    return Response(_problem(request, error), status_code=status_of(error), headers=headers)
 
 
-def _not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _not_understood(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Litestar's own refusals, before our code runs."""
     if error.status_code >= FAILED:
-        return _failed(_request, error)
+        return _failed(request, error)
     code = CODES.get(error.status_code)
     refusal = InvalidInput(code) if code else InvalidInput("malformed", problem=_wrong(error))
-    return Response(problem_of(refusal), status_code=error.status_code)
+    return Response(_problem(request, refusal), status_code=error.status_code)
 
 
-def _too_deep(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+def _too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     """A body nested too deep: no request of ours goes that deep."""
-    return Response(problem_of(InvalidInput("malformed", problem="nested too deeply")), status_code=400)
+    return Response(_problem(request, InvalidInput("malformed", problem="nested too deeply")), status_code=400)
 
 
 def _wrong(error: HTTPException) -> str:
@@ -159,4 +165,4 @@ def _wrong(error: HTTPException) -> str:
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """An error of ours: logged only with the path, since headers and bodies hold secrets."""
     log.error("%s %s failed", request.scope["type"], request.scope["path"], exc_info=error)
-    return Response(problem_of(CapolineaError("server-failed")), status_code=FAILED)
+    return Response(_problem(request, CapolineaError("server-failed")), status_code=FAILED)

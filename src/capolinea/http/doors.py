@@ -54,6 +54,8 @@ class Doors:
         self.open: Counter[str] = Counter()
         self.frames = AddressBuckets(FRAMES_OF_ADDRESS)
         self.refused = 0
+        self.answers: Counter[int] = Counter()  # by status
+        self.refusals: Counter[str] = Counter()  # by code
         self.most_in_all = file_limit() - SPARE_FILES
 
     def enter(self, address: str) -> bool:

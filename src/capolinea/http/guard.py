@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, MutableMapping
 
     from capolinea.core.errors import CapolineaError
-    from capolinea.http.network import Network
+    from capolinea.http.doors import Doors
     from capolinea.http.settings import ServerSettings
 
     Message = MutableMapping[str, Any]
@@ -67,8 +67,8 @@ class Guard:
     so that none can be mistaken for another.
     """
 
-    def __init__(self, application: Application, settings: ServerSettings, network: Network) -> None:
-        self.application, self.network = application, network
+    def __init__(self, application: Application, settings: ServerSettings, doors: Doors) -> None:
+        self.application, self.doors, self.network = application, doors, doors.network
         self.buckets = AddressBuckets(settings.requests_per_second)
         self.cookies = [f"{name}=".encode() for name in names_of(over_https=settings.over_https)]
         headers = HEADERS | (STRICT_TRANSPORT if settings.over_https else {})
@@ -82,6 +82,8 @@ class Guard:
         client = scope.get("client")
         address.set(client_of(client[0]) if client else "")
         refusal = self._refusal(scope)
+        if refusal is not None:
+            self.doors.refusals[refusal.code] += 1
         if isinstance(refusal, TooMany):  # a client that asks on and on is answered slowly
             await asyncio.sleep(SLOWLY)
         if scope["type"] == "websocket":
@@ -130,6 +132,7 @@ class Guard:
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.doors.answers[message["status"]] += 1
                 own = message.get("headers", ())
                 named = {name for name, _ in own}
                 message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]

@@ -19,6 +19,7 @@ from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
 from capolinea.http.limits import AddressBuckets
 from capolinea.http.pictures import Pictures
+from capolinea.http.sizes import Sizes
 from capolinea.http.settings import ServerSettings
 from capolinea.store import orders
 from capolinea.store.files import only_server, prepare_folder
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 NEW_TABLES_AT_ONCE = 60
 NEW_MAPS_PER_HOUR = 240  # of an address: a map may be big, and is kept for good
 CLEAN_EVERY = 3600  # seconds
+LOOK_EVERY = 60  # at the sizes
 
 log = logging.getLogger("capolinea.server")
 
@@ -45,6 +47,8 @@ class Service(TableService[ServerSettings, SqlStore]):
     def __init__(self, settings: ServerSettings, store: SqlStore, key: bytes, doors: Doors | None = None) -> None:
         super().__init__(settings, store, settings.data)
         self.lag, self.doors = LagMeter(), doors or Doors(settings)
+        self.refusals = self.doors.refusals
+        self.sizes = Sizes(store.database, settings.folder)
         self.cookies = Cookies(key, over_https=settings.over_https)
         self.last_order = 0
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
@@ -129,7 +133,12 @@ async def open_service(settings: ServerSettings, doors: Doors | None = None) -> 
         service = Service(settings, store, key, doors)
         async with store.database.reading() as session:
             service.last_order = await orders.last_order(session)
-        owner = (repeat(settings.poll_every, service.follow_orders), repeat(CLEAN_EVERY, service.clean))
+        await service.sizes.look()
+        owner = (
+            repeat(settings.poll_every, service.follow_orders),
+            repeat(CLEAN_EVERY, service.clean),
+            repeat(LOOK_EVERY, service.sizes.look),
+        )
         others = [store.workers.listen(service.hear)] if store.shared else []
         async with service.running(service.lag.measure(), service.caller.run(settings.call_every), *owner, *others):
             yield service

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from capolinea.core.errors import InvalidInput
 from capolinea.store.files import SQLITE
 from capolinea.store.removal import Retention
 from capolinea.tables.settings import TableSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from ipaddress import IPv4Network, IPv6Network
 
+THIS_MACHINE = ("127.0.0.0/8", "::1")
 PORTS = {"http": ":80", "https": ":443"}
 
 
@@ -55,6 +59,8 @@ class ServerSettings(TableSettings):
     tables_per_second: float = 2
     guests_per_hour: float = 60
     wrong_tokens_per_hour: float = 30
+    metrics_from: tuple[str, ...] = THIS_MACHINE
+    metrics_token: str = ""
     mail_server: str = ""
     mail_from: str = ""
     call_inside: bool = False
@@ -69,6 +75,14 @@ class ServerSettings(TableSettings):
     def retention(self) -> Retention:
         """For how many days what nobody touches is kept."""
         return Retention(self.keep_open, self.keep_playing, self.keep_finished, self.keep_guests)
+
+    @property
+    def metrics_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """Whence `/metrics` can be read without a token."""
+        try:
+            return tuple(map(ip_network, self.metrics_from))
+        except ValueError as error:
+            raise InvalidInput("bad-metrics-from", problem=str(error)) from error
 
     @property
     def database_url(self) -> str:

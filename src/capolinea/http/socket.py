@@ -7,6 +7,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 
+from capolinea.core.errors import CapolineaError
 from capolinea.http.api import Serving, TableId, guest_of
 from capolinea.tables.conversation import Closing, Conversation, end_of
 from capolinea.tables.limits import Bucket
@@ -25,9 +26,13 @@ async def table_socket(socket: Socket, service: Serving, table_id: TableId) -> N
     wire = SocketWire(socket, service.settings.message_size)
 
     async def talk() -> None:
-        guest, _ = await guest_of(service, socket.cookies)
-        bucket = Bucket(service.settings.messages_per_second)
-        await Conversation(wire, service, guest.id, table_id, bucket).hold()
+        try:
+            guest, _ = await guest_of(service, socket.cookies)
+            bucket = Bucket(service.settings.messages_per_second)
+            await Conversation(wire, service, guest.id, table_id, bucket).hold()
+        except CapolineaError as error:
+            service.refusals[error.code] += 1
+            raise
 
     code = await end_of(wire, talk())
     if code is not None:

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker
 
 from capolinea.store.queries import WORKER
 from capolinea.tables.errors import Unavailable
+from capolinea.tables.meters import Histogram
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Generator
@@ -54,6 +55,7 @@ class Database:
         self._turn = None if self.shared else Turn()
         self._desk = None if self.shared else Desk(engine.url)
         self._file = FileWatch(Path(engine.url.database)) if not self.shared and engine.url.database else None
+        self.commits, self.failed = Histogram(), 0
         self._begun: dict[object, float] = {}  # when each write that is not committed yet was asked for
 
     async def close(self) -> None:
@@ -108,14 +110,19 @@ class Database:
         self._begun[ticket] = begun
         try:
             yield
-        except DBAPIError as error:
-            if _gave_up(error):  # and nothing was written
+        except IntegrityError:  # two workers wrote the same number: one of them tries again
+            raise
+        except (Unavailable, SQLAlchemyError, OSError) as error:
+            self.failed += 1
+            if isinstance(error, DBAPIError) and _gave_up(error):  # and nothing was written
                 log.warning("the database is busy: %s", what_it_says(error))
                 raise Unavailable("database-busy") from error
             raise
         finally:
             del self._begun[ticket]
-            if (took := time.monotonic() - begun) > SLOW_COMMIT:
+            took = time.monotonic() - begun
+            self.commits.add(took)
+            if took > SLOW_COMMIT:
                 log.warning("a commit took %.1f seconds", took)
 
 

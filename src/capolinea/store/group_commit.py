@@ -45,6 +45,11 @@ class GroupCommit(Generic[Work, Result]):
         self.waiting: list[tuple[Work, asyncio.Future[Result]]] = []
         self.writing: asyncio.Task[None] | None = None
 
+    @property
+    def length(self) -> int:
+        """How much waits for the transaction in progress to end."""
+        return len(self.waiting) + len(self.alone)
+
     async def write(self, work: Work) -> Result:
         """Do some work; it is committed when this returns."""
         written: asyncio.Future[Result] = asyncio.Future()

@@ -233,7 +233,7 @@ class PasskeyRow(Row):
 
 
 class ServerRow(Row):
-    """What a server remembers of itself: the fingerprint of its key, and the last write probe."""
+    """What a server remembers of itself: the fingerprint of its key, the last write probe, the last backup."""
 
     __tablename__ = "server"
 

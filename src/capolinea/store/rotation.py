@@ -5,12 +5,20 @@ from __future__ import annotations
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
+from capolinea.store import queries
 from capolinea.store.backup import DUMP, back_up
 from capolinea.store.files import KEY, SQLITE
+from capolinea.store.models import ServerRow
 from capolinea.store.restore import check_archive, check_dump, check_sqlite, unpacked
 
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+BACKUP = "backup"  # under which the database remembers when the last one was made
+SERVER = ServerRow.metadata.tables[ServerRow.__tablename__]
 NAMED, PATTERN = "capolinea-%Y%m%d-%H%M%S.tar", "capolinea-????????-??????.tar"
 
 
@@ -43,3 +51,10 @@ def rotate(folder: Path, database: str, into: Path, keep: int) -> Path:
     for old in sorted(into.glob(PATTERN))[:-keep]:
         old.unlink(missing_ok=True)
     return file
+
+
+def note_backup(connection: Connection) -> None:
+    """Remember that a backup was made and checked now, so that the server can tell how old it is."""
+    values = {"value": f"{time.time():.3f}"}
+    add = queries.INSERTS[connection.dialect.name](SERVER).values(name=BACKUP, **values)
+    connection.execute(add.on_conflict_do_update(index_elements=["name"], set_=values))

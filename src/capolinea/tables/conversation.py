@@ -134,7 +134,7 @@ class Conversation:
             watcher.send(self._refused(message.id, error))
         except Exception:
             log.exception("a message failed", extra={"table": self.table_id})
-            watcher.send(Refused(id=message.id, error=problem_of(CapolineaError("server-failed")), number=0))
+            watcher.send(self._refused(message.id, CapolineaError("server-failed")))
 
     async def _carry_out(self, message: Acting | Ask | Hint) -> Outgoing:
         play = self.service.play
@@ -145,6 +145,7 @@ class Conversation:
         return await play.act(self.guest, self.table_id, message)
 
     def _refused(self, message_id: str, error: CapolineaError) -> Refused:
+        self.service.refusals[error.code] += 1
         number = self.service.rooms.rooms[self.table_id].number
         return Refused(id=message_id, error=problem_of(error), number=number)
 

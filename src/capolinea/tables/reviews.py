@@ -66,6 +66,11 @@ class Reviews:
         self.executor: ThreadPoolExecutor | None = None
         self.underway: dict[tuple[str, int], Underway] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How many are not done yet."""
+        return sum(not each.done for each in self.underway.values())
+
     def known(self, table_id: str, depth: int) -> Underway | None:
         """The review of a table, if somebody has asked for it lately."""
         return self.underway.get((table_id, depth))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -54,6 +55,7 @@ class TableService(Generic[Settings, Store]):
         studies: Studies | None = None,
     ) -> None:
         self.settings, self.store = settings, store
+        self.refusals: Counter[str] = Counter()
         self.guests = Guests(store)
         budget = Budget(settings.processor_per_guest)
         self.work, bots = WorkQueue(DESK_THREADS, "desk", budget), WorkQueue(settings.bot_threads, "bot", budget)

@@ -127,6 +127,11 @@ class Studies:
         self.underway: dict[int, Underway[Any]] = {}
         self.last = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many are not over yet."""
+        return sum(not one.over for one in self.underway.values())
+
     def begin(self, guest: str, job: Job[Now_co]) -> Underway[Now_co]:
         """Have a job carried out for a guest, whose earlier one is stopped."""
         for one in self.underway.values():
