@@ -15,7 +15,7 @@ from capolinea.store.files import signing_key
 def served(monkeypatch):
     """The settings with which a server would run."""
     found = []
-    monkeypatch.setattr(command, "_run", found.append)
+    monkeypatch.setattr(command, "_run", lambda server, read_again: found.append(server))
     return found
 
 

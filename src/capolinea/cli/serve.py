@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
-from contextlib import suppress
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from threading import Thread
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from capolinea.cli.settings import errors, settings_of
-from capolinea.http.settings import THIS_MACHINE, ServerSettings, default_folder
+from capolinea.core.errors import InvalidInput
+from capolinea.http.settings import LIVE, THIS_MACHINE, ServerSettings, default_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PREFIX = "CAPOLINEA_SERVER_"
 EVERYWHERE = ("0.0.0.0", "::", "127.0.0.1")  # this machine finds itself as localhost
 SECONDS_TO_START = 30
 NOT_STARTED = 3  # exit code, as uvicorn's own
-GARBAGE = (50_000, 20, 100)  # new objects until the youngest are looked through, and how rarely all tables are
-SWITCH_SECONDS = 0.0005  # until a thread that computes lets the event loop go on
+LIVE_SPLIT = ("metrics_from",)  # live settings that are lists
+
+
+class LogLevel(StrEnum):
+    """How much is logged."""
+
+    debug = "debug"
+    info = "info"
+    warning = "warning"
+    error = "error"
 
 
 def _from_file(context: typer.Context, file: Path | None) -> Path | None:
     """Settings of a TOML file apply unless an option or the environment overrides them."""
-    if file is None:
-        return None
-    from capolinea.core.errors import InvalidInput
+    if file is not None:
+        context.default_map = {**(context.default_map or {}), **_read(context, file)}
+    return file
 
+
+def _read(context: typer.Context, file: Path) -> dict[str, Any]:
+    """The settings in a file; refused if one of them is unknown."""
     try:
         found: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
@@ -35,8 +53,34 @@ def _from_file(context: typer.Context, file: Path | None) -> Path | None:
     unknown = sorted(found.keys() - known)
     if unknown:
         raise InvalidInput("bad-setting", file=str(file), problem=", ".join(unknown))
-    context.default_map = {**(context.default_map or {}), **found}
-    return file
+    return found
+
+
+def _read_again(context: typer.Context, file: Path, server: ServerSettings) -> ServerSettings:
+    """The settings with what the file says now, as far as that can change while the server runs."""
+    found, changed, fixed = _read(context, file), dict[str, Any](), list[str]()
+    context.default_map = found
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            continue
+        try:
+            value = parameter.process_value(context, parameter.consume_value(context, {})[0])
+        except typer.BadParameter as error:
+            raise InvalidInput("bad-setting", file=str(file), problem=f"{name}: {error.message}") from error
+        if name not in LIVE and value != context.params.get(name):
+            fixed.append(name)
+        elif name in LIVE:
+            changed[name] = _several(value) if name in LIVE_SPLIT else value
+    now = replace(server, **changed)
+    _ = now.metrics_networks
+    names = sorted(name for name, value in changed.items() if value != getattr(server, name))
+    logging.getLogger("capolinea.server").info("the settings were read again; changed: %s", ", ".join(names) or "–")
+    if fixed:
+        message = "these settings take effect with the next start: %s"
+        logging.getLogger("capolinea.server").warning(message, ", ".join(fixed))
+    return now
 
 
 def _option(name: str, **more: Any) -> Any:
@@ -133,6 +177,12 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    log_level: Annotated[
+        LogLevel, _option("log_level", case_sensitive=False, help="How much is logged; debug tells every request.")
+    ] = LogLevel.info,
+    slow_commit: Annotated[
+        float, _option("slow_commit", min=0, help="Seconds from which on a commit is logged as slow.")
+    ] = ServerSettings.slow_commit,
     metrics_from: Annotated[
         str,
         _option("metrics_from", metavar="A,B", help="Addresses and networks that may read /metrics without a token."),
@@ -204,6 +254,8 @@ def serve(
         processor_per_guest=processor_per_guest,
         guests_per_hour=guests_per_hour,
         wrong_tokens_per_hour=wrong_tokens_per_hour,
+        log_level=log_level,
+        slow_commit=slow_commit,
         metrics_from=_several(metrics_from),
         metrics_token=metrics_token,
         mail_server=mail_server,
@@ -225,7 +277,7 @@ def serve(
         errors().print(settings.say("cli-serving-alone"), soft_wrap=True)
     if open_browser:
         Thread(target=_open_when_there, args=(address,), daemon=True).start()
-    _run(server)
+    _run(server, None if config is None else partial(_read_again, context, config, server))
 
 
 def _open_when_there(address: str) -> None:
@@ -248,53 +300,8 @@ def _several(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def _stopped(_signal: int, _frame: object) -> None:
-    """Once it has stopped in good order, uvicorn sends itself the signal again: stopping a server is no failure."""
+def _run(server: ServerSettings, read_again: Callable[[], ServerSettings] | None) -> None:
+    from capolinea.http.running import run
 
-
-def _run(server: ServerSettings) -> None:
-    """Run until stopped; a first Ctrl-C, or SIGTERM, lets current work finish."""
-    import asyncio
-    import gc
-    import logging.config
-    import signal
-    import sys
-    from functools import partial
-
-    import uvicorn
-
-    from capolinea.http.app import make_app
-    from capolinea.http.doors import Doors, listen_at, protocols, raise_file_limit
-    from capolinea.http.logs import LOGGING
-    from capolinea.http.service import check_start
-
-    logging.config.dictConfig(LOGGING)
-    raise_file_limit()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    asyncio.run(check_start(server))  # a problem is one sentence here, and would be a traceback in there
-    doors = Doors(server)
-    app = make_app(server, doors)
-    gc.collect()
-    gc.freeze()  # what is loaded now stays: looking through all of it for garbage would stop every table
-    gc.set_threshold(*GARBAGE)
-    config = uvicorn.Config(
-        app,  # pyright: ignore[reportArgumentType]  # both are ASGI
-        host=server.host,
-        port=server.port,
-        **protocols(doors),
-        ws_max_size=server.message_size,
-        ws_per_message_deflate=False,  # it would keep hundreds of kilobytes for each socket
-        proxy_headers=bool(server.proxies),
-        forwarded_allow_ips=list(server.proxies),
-        access_log=False,
-        server_header=False,
-        log_config=LOGGING,
-        timeout_graceful_shutdown=5,
-    )
-    running = uvicorn.Server(config)
-    doors.network.listen = partial(listen_at, running)
-    signal.signal(signal.SIGTERM, _stopped)
-    with suppress(KeyboardInterrupt):
-        running.run()
-    if not running.started:
+    if not run(server, read_again):
         raise typer.Exit(NOT_STARTED)

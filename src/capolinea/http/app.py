@@ -32,8 +32,8 @@ from capolinea.http.doors import Doors
 from capolinea.http.guard import Guard
 from capolinea.http.health import health, live, ready
 from capolinea.http.lessons import lesson_position, lesson_text, lessons
-from capolinea.http.metrics import metrics
 from capolinea.http.maps import MapController, show_game
+from capolinea.http.metrics import metrics
 from capolinea.http.own_page import OwnPageController
 from capolinea.http.passkeys import PasskeyController
 from capolinea.http.previews import show_picture

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
+import secrets
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,6 +14,7 @@ import msgspec
 from capolinea.core.errors import InvalidInput
 from capolinea.http.cookies import names_of
 from capolinea.http.limits import AddressBuckets, client_of
+from capolinea.http.logs import asking
 from capolinea.tables.conversation import POLICY_VIOLATION
 from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
 from capolinea.tables.work import address
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     Send = Callable[[Message], Awaitable[None]]
     Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
+ID_BYTES = 6  # of the id of a request or a socket, by which the log tells which it was
 SLOWLY = 0.25  # seconds until a client hears that it asks too often
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 COUNTED = ("/api/", "/metrics")  # everything that does some work; health is never limited, and checked once a second
@@ -58,6 +63,9 @@ HEADERS = {
 STRICT_TRANSPORT = {"strict-transport-security": "max-age=31536000"}  # for a year browsers use HTTPS alone
 
 
+log = logging.getLogger("capolinea.server")
+
+
 class Guard:
     """Lets through what comes from our own pages, at a bearable rate.
 
@@ -81,6 +89,24 @@ class Guard:
             return
         client = scope.get("client")
         address.set(client_of(client[0]) if client else "")
+        kind = "socket" if scope["type"] == "websocket" else "request"
+        name = secrets.token_hex(ID_BYTES)
+        asking.set({kind: name})
+        begun, status = time.monotonic(), 0
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        try:
+            await self._pass_on(scope, receive, noting, name)
+        finally:
+            took = 1000 * (time.monotonic() - begun)
+            log.debug("%s %s %s took %.0f ms", scope.get("method", "socket"), scope["path"], status or "", took)
+
+    async def _pass_on(self, scope: Message, receive: Receive, send: Send, name: str) -> None:
+        """Answer a request of this name, or pass it on."""
         refusal = self._refusal(scope)
         if refusal is not None:
             self.doors.refusals[refusal.code] += 1
@@ -92,7 +118,7 @@ class Guard:
             else:
                 await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
             return
-        send = self._with_headers(send)
+        send = self._with_headers(send, name)
         if refusal is None:
             await self.application(scope, receive, send)
         else:
@@ -129,13 +155,18 @@ class Guard:
         counts = (sum(part.startswith(start) for part in parts) for start in self.cookies)
         return next(filter(None, counts), 0)
 
-    def _with_headers(self, send: Send) -> Send:
+    def adopt(self, settings: ServerSettings) -> None:
+        """Go on with other settings."""
+        self.buckets.change(settings.requests_per_second)
+
+    def _with_headers(self, send: Send, name: str) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self.doors.answers[message["status"]] += 1
                 own = message.get("headers", ())
                 named = {name for name, _ in own}
                 message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
+                message["headers"].append((b"x-request-id", name.encode()))
             await send(message)
 
         return sending

@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import time
+from contextvars import ContextVar
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+
+asking: ContextVar[Mapping[str, str]] = ContextVar("asking", default=MappingProxyType({}))
+"""The id of the request or the socket that is being answered; the answer to a request has it as `X-Request-Id`."""
 
 EXTRA = ("table", "repeated")
 SAME_LINES = 5  # that are written within a while
@@ -27,6 +32,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
+        told |= asking.get()
         told |= {name: getattr(record, name) for name in EXTRA if hasattr(record, name)}
         if record.exc_info:
             told["error"] = self.formatException(record.exc_info)
@@ -42,7 +48,9 @@ class Repeated(logging.Filter):
         self.seen: dict[tuple[str, int, object], list[float]] = {}  # since when, and how many
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to write a line."""
+        """Whether to write a line; those for looking closely all are."""
+        if record.levelno <= logging.DEBUG:
+            return True
         now, kind = self.clock(), (record.name, record.levelno, record.msg)
         since, count = self.seen.get(kind, (now, 0))
         if now - since > WHILE:
@@ -53,6 +61,14 @@ class Repeated(logging.Filter):
             self.seen.clear()
         self.seen[kind] = [since, count + 1]
         return count < SAME_LINES
+
+
+def set_level(level: str) -> None:
+    """Log from a level on. uvicorn would tell what is in the frames of sockets, so it tells nothing finer than info."""
+    wanted = logging.getLevelNamesMapping()[level.upper()]
+    logging.getLogger("capolinea").setLevel(wanted)
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).setLevel(max(wanted, logging.INFO))
 
 
 LOGGING: dict[str, Any] = {

@@ -19,8 +19,8 @@ from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
 from capolinea.http.limits import AddressBuckets
 from capolinea.http.pictures import Pictures
-from capolinea.http.sizes import Sizes
 from capolinea.http.settings import ServerSettings
+from capolinea.http.sizes import Sizes
 from capolinea.store import orders
 from capolinea.store.files import only_server, prepare_folder
 from capolinea.store.key_check import matching_key
@@ -28,6 +28,7 @@ from capolinea.store.removal import remove_old
 from capolinea.store.sql_store import SqlStore
 from capolinea.store.workers import GUEST
 from capolinea.tables.errors import BUSY, TooMany
+from capolinea.tables.limits import HOUR
 from capolinea.tables.service import TableService, repeat
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         super().__init__(settings, store, settings.data)
         self.lag, self.doors = LagMeter(), doors or Doors(settings)
         self.refusals = self.doors.refusals
+        store.database.slow = settings.slow_commit
         self.sizes = Sizes(store.database, settings.folder)
         self.cookies = Cookies(key, over_https=settings.over_https)
         self.last_order = 0
@@ -64,6 +66,20 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.passkeys = Passkeys(store.database, key)
         self.own_pages = OwnPages(store.database, self.tables, self.play)
         self.caller = Caller(store.database, delivery, self.tables, quiet=settings.call_after, origin=origin)
+
+    def adopt(self, settings: ServerSettings) -> None:
+        """Go on with other settings: those in `LIVE` may differ."""
+        super().adopt(settings)
+        self.doors.most = settings.connections_per_address
+        self.store.database.slow = settings.slow_commit
+        self.caller.quiet = settings.call_after
+        self.previews.change(settings.requests_per_second)
+        self.new_tables.change(settings.tables_per_second, NEW_TABLES_AT_ONCE)
+        for buckets, number in (
+            (self.new_guests, settings.guests_per_hour),
+            (self.wrong_tokens, settings.wrong_tokens_per_hour),
+        ):
+            buckets.change(number / HOUR, number)
 
     def check_new_table(self, address: str) -> None:
         """Count a new table of an address; refused if it makes too many at once."""

@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from ipaddress import IPv4Network, IPv6Network
 
 THIS_MACHINE = ("127.0.0.0/8", "::1")
+LIVE = frozenset(  # the settings that a running server takes over when it reads them again
+    (
+        *("bot_pause", "call_after", "keep_open", "keep_playing", "keep_finished", "keep_guests"),
+        *("log_level", "slow_commit", "metrics_from", "metrics_token"),
+        *("messages_per_second", "requests_per_second", "tables_per_second", "connections_per_address"),
+        *("guests_per_hour", "wrong_tokens_per_hour", "hints_per_minute", "chat_per_minute", "processor_per_guest"),
+        *("sockets_per_guest", "tables_per_guest"),
+    )
+)
 PORTS = {"http": ":80", "https": ":443"}
 
 
@@ -59,6 +68,8 @@ class ServerSettings(TableSettings):
     tables_per_second: float = 2
     guests_per_hour: float = 60
     wrong_tokens_per_hour: float = 30
+    log_level: str = "info"
+    slow_commit: float = 1.0
     metrics_from: tuple[str, ...] = THIS_MACHINE
     metrics_token: str = ""
     mail_server: str = ""

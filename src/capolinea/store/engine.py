@@ -55,7 +55,7 @@ class Database:
         self._turn = None if self.shared else Turn()
         self._desk = None if self.shared else Desk(engine.url)
         self._file = FileWatch(Path(engine.url.database)) if not self.shared and engine.url.database else None
-        self.commits, self.failed = Histogram(), 0
+        self.commits, self.failed, self.slow = Histogram(), 0, SLOW_COMMIT
         self._begun: dict[object, float] = {}  # when each write that is not committed yet was asked for
 
     async def close(self) -> None:
@@ -122,7 +122,7 @@ class Database:
             del self._begun[ticket]
             took = time.monotonic() - begun
             self.commits.add(took)
-            if took > SLOW_COMMIT:
+            if took > self.slow:
                 log.warning("a commit took %.1f seconds", took)
 
 

@@ -17,8 +17,12 @@ class Bucket:
     """What one client may still do now, limited per second and at once."""
 
     def __init__(self, rate: float, most: float | None = None) -> None:
-        self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS) if most is None else most
+        self.change(rate, most)
         self.left, self.at = self.most, time.monotonic()
+
+    def change(self, rate: float, most: float | None = None) -> None:
+        """Go on with another rate, and with another number at once."""
+        self.rate, self.most = rate, max(1.0, rate * BURST_SECONDS) if most is None else most
 
     def has(self, amount: float = 1) -> bool:
         """Whether so many tokens are left."""
@@ -59,6 +63,12 @@ class Buckets:
     def hourly(cls, number: float) -> Self:
         """A limit per hour, which may be used all at once."""
         return cls(number / HOUR, number)
+
+    def change(self, rate: float, most: float | None = None) -> None:
+        """Go on with another rate, and with another number at once; what clients have used up stays so."""
+        self.rate, self.most = rate, most
+        for bucket in self.buckets.values():
+            bucket.change(rate, most)
 
     def of(self, client: str) -> Bucket:
         """The bucket of a client."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from capolinea.tables.bot_pool import BotPool
 from capolinea.tables.guests import Guests
 from capolinea.tables.lobby import Tables
-from capolinea.tables.play import Play
+from capolinea.tables.play import CHAT_AT_ONCE, Play
 from capolinea.tables.rooms import Rooms
 from capolinea.tables.rulebooks import Rulebooks
 from capolinea.tables.settings import TableSettings
@@ -57,13 +57,20 @@ class TableService(Generic[Settings, Store]):
         self.settings, self.store = settings, store
         self.refusals: Counter[str] = Counter()
         self.guests = Guests(store)
-        budget = Budget(settings.processor_per_guest)
+        self.budget = budget = Budget(settings.processor_per_guest)
         self.work, bots = WorkQueue(DESK_THREADS, "desk", budget), WorkQueue(settings.bot_threads, "bot", budget)
         self.queues = [self.work, bots]
         self.rooms = Rooms(store, Rulebooks(data), settings, self.work)
         self.play = Play(self.rooms, bot_pool or BotPool(bots))
         self.tables = Tables(self.rooms, self.play, reviews)
         self.studies = studies or Studies()
+
+    def adopt(self, settings: Settings) -> None:
+        """Go on with other settings: limits and the pause of bots. What was made with the old ones stays as it is."""
+        self.settings = self.rooms.settings = self.play.settings = self.tables.settings = settings
+        self.budget.change(settings.processor_per_guest)
+        self.play.lines.change(settings.chat_per_minute / 60, CHAT_AT_ONCE)
+        self.play.hints.change(settings.hints_per_minute / 60)
 
     async def begin_study(self, guest: str, wanted: WantedStudy) -> StudyNow:
         """Have bots play a map."""

@@ -61,6 +61,11 @@ class Budget:
         """Seconds of processor time a second, for a guest; an address has twice as many."""
         self.guests, self.addresses = Buckets(rate, rate * BURST), Buckets(2 * rate, 2 * rate * BURST)
 
+    def change(self, rate: float) -> None:
+        """Go on with another rate."""
+        self.guests.change(rate, rate * BURST)
+        self.addresses.change(2 * rate, 2 * rate * BURST)
+
     def of(self, guest: str | None) -> list[Bucket]:
         """What pays for a wish of a guest, or of nobody, in the request that is being answered."""
         payers = [] if guest is None else [self.guests.of(guest)]
