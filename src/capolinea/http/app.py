@@ -43,6 +43,7 @@ from capolinea.http.scoring import score_table
 from capolinea.http.service import open_service
 from capolinea.http.socket import table_socket
 from capolinea.http.studies import StudyController, TuningController
+from capolinea.http.tournaments import TournamentController
 from capolinea.tables.errors import TooMany, problem_of, status_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             CallController,
             PasskeyController,
             OwnPageController,
+            TournamentController,
             StudyController,
             TuningController,
             show_board,

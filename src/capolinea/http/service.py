@@ -14,6 +14,7 @@ from capolinea.club.calls.push import Signer
 from capolinea.club.calls.receivers import Receivers
 from capolinea.club.own_page import OwnPages
 from capolinea.club.passkeys import Passkeys
+from capolinea.club.tournaments.tournaments import Tournaments
 from capolinea.http.cookies import Cookies
 from capolinea.http.doors import Doors
 from capolinea.http.lag import LagMeter
@@ -65,6 +66,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.receivers = Receivers(store.database, delivery, origin)
         self.passkeys = Passkeys(store.database, key)
         self.own_pages = OwnPages(store.database, self.tables, self.play)
+        self.tournaments = Tournaments(store.database, self.tables)
         self.caller = Caller(store.database, delivery, self.tables, quiet=settings.call_after, origin=origin)
 
     def adopt(self, settings: ServerSettings) -> None:

@@ -11,6 +11,7 @@ from capolinea.store.models import (
     AdmissionRow,
     CallRow,
     ChatRow,
+    EntrantRow,
     EntryRow,
     GuestRow,
     MapOwnerRow,
@@ -18,6 +19,7 @@ from capolinea.store.models import (
     ReceiverRow,
     SeatRow,
     TableRow,
+    TournamentRow,
     VoteRow,
 )
 from capolinea.store.queries import announce
@@ -37,6 +39,7 @@ GUESTS, TABLES, SEATS, ENTRIES, CHAT, MAPS, RECEIVERS, PASSKEYS = (
     row.metadata.tables[row.__tablename__]
     for row in (GuestRow, TableRow, SeatRow, EntryRow, ChatRow, MapOwnerRow, ReceiverRow, PasskeyRow)
 )
+ENTRANTS, TOURNAMENTS = (row.metadata.tables[row.__tablename__] for row in (EntrantRow, TournamentRow))
 
 
 @dataclass(frozen=True)
@@ -164,6 +167,7 @@ def parts_about(guest: str) -> dict[str, Part]:
     """What is stored about a guest, without secrets."""
     tables, entries, chat = TABLES.c, ENTRIES.c, CHAT.c
     maps, receivers, passkeys = MAPS.c, RECEIVERS.c, PASSKEYS.c
+    entrants, led = ENTRANTS.c, TOURNAMENTS.c
     own_tables = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)  # moves have no index by guest
     own_moves = (entries.guest_id == guest, entries.table_id.in_(own_tables))
     moves = (entries.table_id, entries.number, entries.kind, entries.seat, entries.move, entries.made)
@@ -177,6 +181,8 @@ def parts_about(guest: str) -> dict[str, Part]:
             (receivers.id, receivers.kind, receivers.address, receivers.made), receivers.guest_id == guest
         ),
         "passkeys": Part((passkeys.id, passkeys.made, passkeys.used), passkeys.guest_id == guest),
+        "tournaments": Part((entrants.tournament_id, entrants.made), entrants.guest_id == guest),
+        "tournaments_hosted": Part((led.id, led.name, led.made), led.host == guest),
     }
 
 
@@ -191,6 +197,8 @@ def forget_guest(connection: Connection, guest: str, name: str, silence: str) ->
         connection.execute(delete(row).where(row.guest_id == guest))
     connection.execute(update(CHAT).where(CHAT.c.guest_id == guest).values(text=silence))
     connection.execute(update(SEATS).where(SEATS.c.guest_id == guest).values(name=""))
+    connection.execute(update(ENTRANTS).where(ENTRANTS.c.guest_id == guest).values(active=False))
+    connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.host == guest).values(name=""))
     gone = {"name": name, "recovery": None, "generation": GUESTS.c.generation + 1}
     connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(**gone))
     seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)

@@ -66,6 +66,8 @@ class TableRow(Row):
     changed: Mapped[float]
     sandbox: Mapped[bool] = mapped_column(default=False)
     shown: Mapped[bool] = mapped_column(default=False)
+    tournament: Mapped[str | None] = mapped_column(String(ID), index=True)
+    round: Mapped[int] = mapped_column(default=0)
 
 
 class SeatRow(Row):
@@ -230,6 +232,54 @@ class PasskeyRow(Row):
     count: Mapped[int]
     made: Mapped[float]
     used: Mapped[float | None]
+
+
+class TournamentRow(Row):
+    """A tournament, whose games are tables that name it.
+
+    `rounds` are planned, and `round` counts those that have begun. Tables have `size` chairs, filled up by bots of a
+    `level` if there is one. The host has called off the games in `off`. `version` counts changes.
+    """
+
+    __tablename__ = "tournaments"
+
+    id: Mapped[str] = mapped_column(String(ID), primary_key=True)
+    host: Mapped[str] = mapped_column(ForeignKey("guests.id"), index=True)
+    name: Mapped[str] = mapped_column(String(120))
+    game: Mapped[str] = mapped_column(String(60))
+    variant: Mapped[str] = mapped_column(String(60))
+    options: Mapped[list[str]] = mapped_column(JSON)
+    hints: Mapped[bool]
+    clock: Mapped[str] = mapped_column(String(10))
+    clock_limit: Mapped[int]
+    style: Mapped[str] = mapped_column(String(20))
+    size: Mapped[int]
+    level: Mapped[str] = mapped_column(String(60))
+    rounds: Mapped[int]
+    invitation: Mapped[str] = mapped_column(String(HASH))
+    round: Mapped[int] = mapped_column(default=0)
+    off: Mapped[list[str]] = mapped_column(JSON, default=list)
+    ended: Mapped[bool] = mapped_column(default=False)
+    version: Mapped[int] = mapped_column(default=0)
+    made: Mapped[float]
+    changed: Mapped[float]
+
+
+class EntrantRow(Row):
+    """A guest who takes part in a tournament: the `number` in the order of coming, and in how many rounds they rested.
+
+    One who has dropped out is no longer `active`.
+    """
+
+    __tablename__ = "entrants"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
+    guest_id: Mapped[str] = mapped_column(ForeignKey("guests.id"), primary_key=True, index=True)
+    number: Mapped[int]
+    since: Mapped[int]
+    active: Mapped[bool] = mapped_column(default=True)
+    rests: Mapped[int] = mapped_column(default=0)
+    made: Mapped[float]
 
 
 class ServerRow(Row):

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, or_, select, update
+from sqlalchemy import and_, delete, exists, or_, select, update
+from sqlalchemy.orm import aliased
 
 from capolinea.core.map_file import is_own
 from capolinea.store import orders
@@ -15,6 +16,7 @@ from capolinea.store.models import (
     AdmissionRow,
     CallRow,
     ChatRow,
+    EntrantRow,
     EntryRow,
     GuestRow,
     MapOwnerRow,
@@ -25,6 +27,7 @@ from capolinea.store.models import (
     SeatRow,
     SnapshotRow,
     TableRow,
+    TournamentRow,
     VoteRow,
 )
 from capolinea.store.queries import lock_tables
@@ -44,6 +47,7 @@ OF_TABLE = (CallRow, VoteRow, AdmissionRow, RestrictionRow, SnapshotRow, ChatRow
 OF_GUEST = (
     *(SeatRow.guest_id, AdmissionRow.guest_id, EntryRow.guest_id, ChatRow.guest_id, RestrictionRow.guest_id),
     *(VoteRow.guest_id, MapOwnerRow.guest_id, ReceiverRow.guest_id, PasskeyRow.guest_id),
+    *(EntrantRow.guest_id, TournamentRow.host),
 )
 
 
@@ -89,9 +93,22 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
 
 
 def _old_tables(keep: Retention, now: float) -> ColumnElement[bool]:
+    kept = exists().where(TournamentRow.id == TableRow.tournament, ~_old_tournaments(keep, now))
+    return and_(_too_old(TableRow, keep, now), ~kept)
+
+
+def _too_old(table: type[TableRow], keep: Retention, now: float) -> ColumnElement[bool]:
     kept = {"open": keep.open, "playing": keep.playing, "over": keep.finished}
-    old = [(TableRow.state == state) & (TableRow.changed < now - days * DAY) for state, days in kept.items() if days]
+    old = [(table.state == state) & (table.changed < now - days * DAY) for state, days in kept.items() if days]
     return or_(False, *old)
+
+
+def _old_tournaments(keep: Retention, now: float) -> ColumnElement[bool]:
+    """Tournaments without a game are kept as tables without one are, and others as long as any of their games."""
+    game = aliased(TableRow)
+    young = exists().where(game.tournament == TournamentRow.id, ~_too_old(game, keep, now))
+    waited = TournamentRow.changed < (now - keep.open * DAY if keep.open else 0)
+    return and_(~young, or_(TournamentRow.round > 0, waited))
 
 
 def _old_guests(keep: Retention, now: float) -> ColumnElement[bool]:
@@ -106,6 +123,15 @@ def _unused_guests(keep: Retention, now: float) -> ColumnElement[bool]:
     for column in (TableRow.host, *OF_GUEST):
         unused &= GuestRow.id.not_in(select(column).where(column.is_not(None)))
     return unused
+
+
+def _remove_tournaments(connection: Connection, keep: Retention, now: float) -> int:
+    """Delete some tournaments; their games are tables like any other from then on."""
+    some = connection.scalars(select(TournamentRow.id).where(_old_tournaments(keep, now)).limit(AT_ONCE)).all()
+    connection.execute(update(TableRow).where(TableRow.tournament.in_(some)).values(tournament=None))
+    connection.execute(delete(EntrantRow).where(EntrantRow.tournament_id.in_(some)))
+    connection.execute(delete(TournamentRow).where(TournamentRow.id.in_(some)))
+    return len(some)
 
 
 def _remove_tables(connection: Connection, keep: Retention, now: float) -> int:
@@ -133,6 +159,8 @@ def _remove_guests(connection: Connection, guests: Sequence[str], keep: Retentio
 async def remove_old(database: Database, keep: Retention) -> Removed:
     """Delete what is too old, a little at a time: tables first, then guests who have nothing left."""
     now, tables, guests = time.time(), 0, 0
+    while await database.commit(partial(_remove_tournaments, keep=keep, now=now)):
+        pass
     while some := await database.commit(partial(_remove_tables, keep=keep, now=now)):
         tables += some
     async with database.reading() as session:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from itertools import chain, count
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import to_builtins
 
 from capolinea.core.old_formats import read_result
 from capolinea.tables.messages.table import Clock, ClockKind, Handed, Opened, Result, Seat, SeatKind, Table, TableState
-from capolinea.tables.names import skeleton
+from capolinea.tables.names import unlike
 from capolinea.tables.steady_clock import now
 
 if TYPE_CHECKING:
@@ -40,15 +39,8 @@ def names_at(kept: StoredTable) -> list[str]:
     names: list[str] = []
     for row in kept.seats:
         name = row.name or kept.names.get(row.guest_id or "", "")
-        names.append(_unlike(name, names) if name else "")
+        names.append(unlike(name, names) if name else "")
     return names
-
-
-def _unlike(name: str, others: list[str]) -> str:
-    """A name, with a number if another looks like it."""
-    numbered = (f"{name} {number}" for number in count(2))
-    taken = {skeleton(other) for other in others}
-    return next(each for each in chain([name], numbered) if skeleton(each) not in taken)
 
 
 def result_of(outcome: Outcome[Any]) -> dict[str, Any]:
@@ -91,6 +83,7 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         muted=_muted(kept) if row.host == guest else [],
         sandbox=row.sandbox,
         shown=row.shown,
+        tournament=row.tournament or "",
     )
 
 

@@ -140,12 +140,21 @@ class Tables:
         """Join by invitation."""
         async with self.rooms.open(table_id) as room:
             _check_invitation(room, invitation)
-            if room.kept.restricted.get(guest) == "removed":
-                raise Unknown("no-table")
-            if guest not in room.kept.admitted:
-                await self.store.admit(table_id, guest)
-                await self.rooms.refresh(room)
+            await self._admit(room, guest)
             return room.describe(guest)
+
+    async def admit(self, guest: str, table_id: str) -> Table:
+        """Let in a guest whose right to look on the caller has checked."""
+        async with self.rooms.open(table_id) as room:
+            await self._admit(room, guest)
+            return room.describe(guest)
+
+    async def _admit(self, room: Room, guest: str) -> None:
+        if room.kept.restricted.get(guest) == "removed":
+            raise Unknown("no-table")
+        if guest not in room.kept.admitted:
+            await self.store.admit(room.id, guest)
+            await self.rooms.refresh(room)
 
     async def plan(self, guest: str, table_id: str, plan: Replan) -> Table:
         """Change the plan of a seat before the start: a bot, open, the host's own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from itertools import chain, count
 
 from capolinea.core.errors import InvalidInput
 
@@ -44,6 +45,13 @@ def tidy_name(name: str) -> str:
 def look_alike(name: str, other: str) -> bool:
     """Whether two names can be taken for one another."""
     return skeleton(name) == skeleton(other)
+
+
+def unlike(name: str, others: list[str]) -> str:
+    """A name, with a number if another looks like it."""
+    numbered = (f"{name} {number}" for number in count(2))
+    taken = {skeleton(other) for other in others}
+    return next(each for each in chain([name], numbered) if skeleton(each) not in taken)
 
 
 @cache

@@ -27,7 +27,8 @@ class TableRecord:
 
     `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
     for, written with each step, so that a list of tables need not replay any game. A `sandbox` began with a position
-    of a finished game: see `capolinea.tables.sandbox`. A game that is over and `shown` may be seen by everybody.
+    of a finished game: see `capolinea.tables.sandbox`. A game that is over and `shown` may be seen by everybody. Where
+    it belongs to a `tournament`, `round` says to which round.
     """
 
     id: str
@@ -55,6 +56,8 @@ class TableRecord:
     started: float | None = None
     sandbox: bool = False
     shown: bool = False
+    tournament: str | None = None
+    round: int = 0
 
 
 @dataclass

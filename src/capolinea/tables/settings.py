@@ -21,5 +21,6 @@ class TableSettings:
     sockets_per_guest: int = 20
     tables_per_guest: int = 50
     maps_per_guest: int = 50
+    tournaments_per_guest: int = 5
     table_prefix: str = ""  # with which the ids of tables begin
     chat: bool = True

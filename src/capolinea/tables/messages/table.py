@@ -63,7 +63,7 @@ class Table(ServerMessage):
     them have to vote before a seat is handed over. `returnable` are the seats of the guest who asks that a bot plays
     for now and that they can take back. After `away_after` seconds of absence others may vote to hand a seat over. A
     `sandbox` goes on from a position of a finished game; it is not provably fair and does not count. Anyone with the
-    address may see a game that is over and `shown`, without its chat.
+    address may see a game that is over and `shown`, without its chat. It may belong to a `tournament`.
     """
 
     id: str
@@ -90,6 +90,7 @@ class Table(ServerMessage):
     muted: list[str] = field(default_factory=list[str])
     sandbox: bool = False
     shown: bool = False
+    tournament: str = ""
 
 
 class MadeTable(ServerMessage):

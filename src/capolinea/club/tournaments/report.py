@@ -1,0 +1,109 @@
+"""A tournament as its people see it: the standing, and the games of all rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from capolinea.club.tournaments.messages import Tournament, TournamentGame, TournamentLine, TournamentSeat
+from capolinea.club.tournaments.standings import Game, Place, standing
+from capolinea.tables.describe import handle_of
+from capolinea.tables.messages.table import Clock
+from capolinea.tables.names import unlike
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from capolinea.club.tournaments.messages import Style
+    from capolinea.club.tournaments.pairing import Seating
+    from capolinea.club.tournaments.standings import Line
+    from capolinea.store.tournaments import StoredTournament
+    from capolinea.tables.messages.table import ClockKind
+    from capolinea.tables.records import StoredTable
+
+
+def seats_of(game: StoredTable) -> Seating:
+    """The players of a game by seat: also one whose seat a bot plays on."""
+    return tuple(seat.guest_id for seat in game.seats)
+
+
+def results(stored: StoredTournament) -> list[Game]:
+    """The games of a tournament as they count."""
+    return [
+        Game(
+            [Place(seat.guest_id, seat.score, seat.rank, left=seat.handed != "") for seat in game.seats],
+            over=game.table.state == "over",
+            off=game.table.id in stored.record.off,
+        )
+        for game in stored.games
+    ]
+
+
+def ordered(stored: StoredTournament, players: Sequence[str]) -> list[Line]:
+    """The table of results; who is equal in all of it stays in the order of `players`."""
+    return standing(players, results(stored), {one.guest: one.rests for one in stored.entrants})
+
+
+def described(stored: StoredTournament, guest: str | None) -> Tournament:
+    """What a guest may know of a tournament: everything but who is behind a name."""
+    record, own = stored.record, next((one for one in stored.entrants if one.guest == guest), None)
+    games: list[TournamentGame] = []
+    counted = list(zip(stored.games, results(stored), strict=True))
+    for kept, game in counted:
+        points = game.points() if game.counts else [None] * len(kept.seats)
+        seats = [
+            TournamentSeat(
+                who=handle_of(record.id, seat.guest_id) if seat.guest_id else "",
+                level="" if seat.guest_id else seat.level,
+                score=None if game.off else seat.score,
+                points=each,
+            )
+            for seat, each in zip(kept.seats, points, strict=True)
+        ]
+        state = "off" if game.off else "over" if game.over else "playing"
+        games.append(TournamentGame(kept.table.id, kept.table.round, state, seats))
+    playing = [kept for kept, game in counted if not game.counts]
+    mine = (kept.table.id for kept in playing if guest is not None and guest in seats_of(kept))
+    return Tournament(
+        id=record.id,
+        name=record.name,
+        game=record.game,
+        variant=record.variant,
+        options=record.options,
+        hints=record.hints,
+        clock=Clock(kind=cast("ClockKind", record.clock), limit=record.clock_limit),
+        style=cast("Style", record.style),
+        size=record.size,
+        level=record.level,
+        rounds=record.rounds,
+        round=record.round,
+        playing=len(playing),
+        over=record.ended or (record.round >= record.rounds and not playing),
+        host=record.host == guest,
+        entered=own is not None and own.active,
+        who=handle_of(record.id, own.guest) if own else "",
+        table=next(mine, ""),
+        standing=_lines(stored),
+        games=games,
+    )
+
+
+def _lines(stored: StoredTournament) -> list[TournamentLine]:
+    names: list[str] = []
+    for one in stored.entrants:
+        names.append(unlike(one.name, names))
+    named = {one.guest: (name, one.active) for one, name in zip(stored.entrants, names, strict=True)}
+    return [
+        TournamentLine(
+            who=handle_of(stored.record.id, line.guest),
+            name=named[line.guest][0],
+            active=named[line.guest][1],
+            rank=line.rank,
+            points=line.points,
+            games=line.games,
+            wins=line.wins,
+            rests=line.rests,
+            opponents=line.opponents,
+            share=line.share,
+        )
+        for line in ordered(stored, [one.guest for one in stored.entrants])
+    ]
