@@ -144,13 +144,14 @@ built: page web/src/generated/http.ts
 test: setup browser ## check style and types, run all tests
 	@$(MAKE) --no-print-directory -j 3 built lint unit inbrowser inpython
 
-# Tests in a browser wait a lot, for animations and for bots. They go first, and those in Python use what they leave of the cores.
+# Tests in a browser wait a lot, for animations and for bots. They go first, and those in Python use what they leave of the
+# cores. Those of the server wait too, for clocks and for processes: so there are more workers than cores.
 inbrowser: built
 	@if [ -x $(CHROMIUM) ]; then PLAYWRIGHT_FORCE_TTY=0 $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
 inpython: built
-	nice $(RUN)/pytest -n $(WORKERS) --dist worksteal
+	nice $(RUN)/pytest -n $(shell expr 2 \* $(WORKERS)) --dist worksteal
 
 bench: warmup ## measure the speed of the rules and the bots
 	$(RUN)/python -m benchmarks

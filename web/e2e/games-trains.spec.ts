@@ -5,6 +5,8 @@ import { sitDown } from "./player.ts";
 import { skipMiddle } from "./stagehand.ts";
 import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } }); // nobody watches
+
 const LONG = 400_000;
 const DESK = { width: 1280, height: 800 };
 
