@@ -1,6 +1,7 @@
 """Does an undo ever teach its player something? `python -m benchmarks.undo --tests 100000` looks for one that does.
 
-Random players with odd tastes play every variant: some love to draw cards, so that decks run out, and some to claim.
+Random players with odd tastes play every variant. Now and then nearly all cards of Ticket to Ride are dealt out, and
+locomotives laid open in their place: what hangs on the last cards seldom comes about by itself.
 After each move that its player may undo, the same move is made in a world that the player could not tell from the true
 one before: all cards, tickets and chance that the player does not know are dealt anew. If the player knows something
 else after it, the undo should have been refused, and the exit code is 1.
@@ -30,6 +31,7 @@ from benchmarks.soak import options_together
 from capolinea.core.errors import IllegalMove
 from capolinea.core.record_reading import copied
 from capolinea.core.registry import open_rulebook
+from capolinea.families.ticket_to_ride.kernels.state import CARDS, LOCOMOTIVE, NO_CARD, TURN
 from capolinea.tables.logged_game import LoggedGame, shows_something
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 
 TASTE = 2.5  # how much more one decision is liked than another: the standard deviation of a logarithm
 LONGEST = 600  # moves of a game
+RARELY = 0.05  # how often the cards are dealt out before a move
+LEFT = 4  # cards of the deck at most, then
 
 Rules = Any  # of any family
 States = Any
@@ -89,12 +93,43 @@ def teaches(rules: Rules, step: Step, chance: Chance) -> bool:
     return rules.conceal(other, step.seat).tobytes() != rules.conceal(step.after, step.seat).tobytes()
 
 
+def dealt_out(rules: Rules, states: States, chance: Chance) -> States | None:
+    """The same position with most of the deck in the hands of players; None where the rules have no such position."""
+    other = copied(states)
+    state = other[0]
+    deck = [card for card in range(CARDS) for _ in range(state.deck[card])]
+    chance.shuffle(deck)
+    left = chance.randrange(min(LEFT, len(deck)) + 1)
+    for card in deck[left:]:
+        seat = chance.randrange(rules.players)
+        state.deck[card] -= 1
+        state.deck_size -= 1
+        state.hands[seat, card] += 1
+        state.hand_size[seat] += 1
+    for place in range(len(state.market)):
+        owner = chance.randrange(rules.players)
+        laid, hand = int(state.market[place]), state.hands[owner]
+        if laid != NO_CARD and chance.random() < 0.8 and hand[LOCOMOTIVE] > state.known[owner, LOCOMOTIVE]:
+            hand[LOCOMOTIVE] -= 1
+            hand[laid] += 1
+            state.market[place] = LOCOMOTIVE
+    try:
+        rules.audit(other)
+    except AssertionError:
+        return None
+    return other
+
+
 def play(name: str, rules: Rules, seed: str, found: Counter[str]) -> None:
     """Play a game, and try every move that can be undone in another world."""
     chance = Chance(seed)
     tastes: list[dict[int, float]] = [{} for _ in range(rules.players)]
     game = LoggedGame.start(rules, chance.getrandbits(64))
+    tickets_to_ride = rules.family.id == "ticket-to-ride"
     while not game.over and game.number < LONGEST:
+        if tickets_to_ride and game.states[0].phase == TURN and chance.random() < RARELY:
+            states = dealt_out(rules, game.states, chance)
+            game = LoggedGame(rules, states, game.number) if states is not None else game
         seat = chance.choice(list(game.questions))
         step = game.try_move(seat, random_move(rules, game.states, seat, tastes[seat], chance))
         game.take(step)
