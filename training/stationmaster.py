@@ -18,16 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core import bot_drivers
 from capolinea.core.registry import open_rulebook
-from capolinea.families.ticket_to_ride.bots import bot_kernels as ticket_kernels
 from capolinea.families.ticket_to_ride.bots import records as ticket_records
 from capolinea.families.ticket_to_ride.bots import weights as ticket_weights
-from capolinea.families.ticket_to_ride.lab.trace import Trace as TicketTrace
-from capolinea.families.trains.bots import bot_kernels as trains_kernels
+from capolinea.families.ticket_to_ride.bots.planners import PLAYERS as TICKET_PLAYERS
 from capolinea.families.trains.bots import records as trains_records
 from capolinea.families.trains.bots import weights as trains_weights
-from capolinea.families.trains.lab.trace import Trace as TrainsTrace
+from capolinea.families.trains.bots.planners import PLAYERS as TRAINS_PLAYERS
 from capolinea.lab.tournament import by_bot
 from capolinea.sim.simulate import default_workers
 from training.climbing import Range, climb
@@ -102,24 +99,22 @@ def wins_of(tables: Sequence[Any], fill: Any, first: int, last: int) -> float:
 
 def ticket_ranks(rules: Any, own: Numbers, other: Numbers, seed: int, first: int, games: int) -> Any:
     """The ranks, by seat, of some games of two players with these weights."""
-    all_weights, plans = ticket_records.Weights.array(2), ticket_records.Plan.array(2)
+    all_weights = ticket_records.Weights.array(2)
     for place, weights in enumerate((own, other)):
         ticket_weights.fill(all_weights, place, weights)
-    play = ticket_kernels.play_games
-    sheets, _ = bot_drivers.fill_sheets(rules, play, all_weights, plans, seed, first, games, TicketTrace.array(0))
+    sheets, _ = TICKET_PLAYERS.fill_sheets(rules, all_weights, seed, first, games)
     return sheets["rank"][:, :2]
 
 
 def trains_ranks(rules: Any, own: Any, other: Any, seed: int, first: int, games: int) -> Any:
     """The same in Trains."""
-    all_weights, plans = trains_records.Weights.array(2), trains_records.Plan.array(2)
+    all_weights = trains_records.Weights.array(2)
     for place, weights in enumerate((own, other)):
         if isinstance(weights, int):
             put_builder(all_weights, place, rules, weights)
         else:
             trains_weights.fill(all_weights, place, rules, weights)
-    play = trains_kernels.play_games
-    sheets, _ = bot_drivers.fill_sheets(rules, play, all_weights, plans, seed, first, games, TrainsTrace.array(0))
+    sheets, _ = TRAINS_PLAYERS.fill_sheets(rules, all_weights, seed, first, games)
     return sheets["rank"][:, :2]
 
 

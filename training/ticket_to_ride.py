@@ -20,7 +20,7 @@ from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.training_data import study_game
 from capolinea.families.ticket_to_ride.bots.value_net import FEATURES, HIDDEN, ValueNet
-from capolinea.families.ticket_to_ride.bots.value_nets import FILE, value_net_name
+from capolinea.families.ticket_to_ride.bots.value_nets import FILE, net_name
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from capolinea.sim.simulate import default_workers
@@ -49,7 +49,7 @@ GAMES = 50  # of one job
 def study(rules: TicketToRide, job: int, seed: int) -> tuple[Reals, Reals]:
     """Positions of some games, and their rewards."""
     chance = np.random.default_rng((seed, job))
-    players, pairs = rules.players, bool(rules.boards[0].ferry_pairs)
+    players = rules.players
     all_weights = Weights.array(players + 1)
     space = (State.array(1), Work.array(1), Legal.array(1), all_weights, Plan.array(players + 1), player_rng_of(seed))
     sheets, value_nets = Sheet.array(1), ValueNet.array(1)
@@ -57,7 +57,7 @@ def study(rules: TicketToRide, job: int, seed: int) -> tuple[Reals, Reals]:
     found: list[tuple[Reals, Reals]] = []
     for game in range(job * GAMES, (job + 1) * GAMES):
         for place in range(players + 1):
-            put_weights(all_weights, place, "stationmaster", ferry_pairs=pairs)
+            put_weights(all_weights, place, rules, "stationmaster")
             character: dict[str, int] = {} if place == players else CHARACTERS[chance.integers(len(CHARACTERS))]
             for name, value in character.items():
                 setattr(all_weights[place], name, value)
@@ -75,7 +75,7 @@ def learn(games: list[tuple[str, str]], seats: tuple[int, ...], positions: int, 
         for game, variant in games
         for players in seats
     ]
-    name = value_net_name(seats[0], ferry_pairs=bool(tables[0].boards[0].ferry_pairs))
+    name = net_name(tables[0])
     study(tables[0], 0, seed)  # compiled from here on
     jobs = max(1, positions // (GAMES * 9 * len(tables)))  # a game of two has about nine such positions
     with ThreadPoolExecutor(default_workers()) as pool:

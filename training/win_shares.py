@@ -18,6 +18,7 @@ import numpy as np
 from rich.progress import track
 
 from capolinea.core.chance import player_rng_of
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.registry import open_rulebook
 from capolinea.core.reviewer import table_name
 from capolinea.core.win_share_net import FEATURES, HIDDEN, SEATS, WinShareNet
@@ -25,6 +26,8 @@ from capolinea.sim.simulate import default_workers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from capolinea.core.compiled_players import CompiledPlayers
 
 EUROPE = [("europe", variant) for variant in ("classic", "1912", "mega", "big-cities")]
 NORTH = [("northern-lights", "standard")]
@@ -38,35 +41,23 @@ RATE = 2e-3
 DECAY = 1e-4
 
 
-def space_of(family: str) -> tuple[Any, Any, Any]:
-    """The reviewer's module, and the records of weights and plans of a family."""
+def space_of(family: str) -> tuple[Any, CompiledPlayers[Any]]:
+    """The reviewer's module of a family, and its players."""
     package = f"capolinea.families.{family}"
-    records = import_module(f"{package}.bots.records")
-    return import_module(f"{package}.review.reviewer"), records.Weights, records.Plan
-
-
-def fill_weights(family: str, rules: Any, all_weights: Any, place: int) -> None:
-    """The weights of the stationmaster."""
-    put = import_module(f"capolinea.families.{family}.bots.weights").put_weights
-    if family == "trains":
-        put(all_weights, place, rules, "stationmaster")
-    else:
-        put(all_weights, place, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
+    return import_module(f"{package}.review.reviewer"), import_module(f"{package}.bots.planners").PLAYERS
 
 
 def note(family: str, rules: Any, job: int, seed: int, every: int, blunders: tuple[int, ...]) -> tuple[Any, Any, Any]:
     """Features of positions of some games, their results, and the numbers of their games."""
-    reviewer, weights, plan = space_of(family)
+    reviewer, compiled = space_of(family)
     _, state, work, legal, sheet = rules.records
     chance, players = np.random.default_rng((seed, job)), rules.players
-    all_weights = weights.array(players + 1)
+    all_weights = compiled.weights_of(rules, *[STATIONMASTER] * (players + 1))
     chances = np.concatenate([player_rng_of(seed), player_rng_of(0)]).view(np.recarray)
-    space = (state.array(2), work.array(1), legal.array(1), all_weights, plan.array(players + 1), chances)
+    space = (state.array(2), work.array(1), legal.array(1), all_weights, compiled.plan.array(players + 1), chances)
     more = (sheet.array(1), WinShareNet.array(1))
     rows = np.zeros((ROWS, SEATS, FEATURES), np.float32)
     found: list[tuple[Any, Any, Any]] = []
-    for place in range(players + 1):
-        fill_weights(family, rules, all_weights, place)
     for game in range(job * JOB, (job + 1) * JOB):
         for place in range(players):
             all_weights[place].blunders = blunders[chance.integers(len(blunders))]

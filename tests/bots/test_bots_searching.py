@@ -22,7 +22,7 @@ from capolinea.families.ticket_to_ride.bots import training_data
 from capolinea.families.ticket_to_ride.bots.players import sit_down
 from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
 from capolinea.families.ticket_to_ride.bots.value_net import FEATURES, WIDE, ValueNet
-from capolinea.families.ticket_to_ride.bots.value_nets import open_value_net, value_net_name
+from capolinea.families.ticket_to_ride.bots.value_nets import net_name, open_value_net
 from capolinea.families.ticket_to_ride.bots.weights import put_weights
 from capolinea.families.ticket_to_ride.kernels import entry_point
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
@@ -217,11 +217,12 @@ def test_a_magnate_may_be_given_time() -> None:
 @pytest.mark.parametrize("pairs", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_table_has_a_judge(seats: int, pairs: bool) -> None:
-    value_net: Any = open_value_net(seats, ferry_pairs=pairs)[0]
+    rules: Any = open_rulebook("northern-lights" if pairs else "europe", players=seats)
+    value_net: Any = open_value_net(rules)[0]
     assert np.isfinite(value_net.first).all()
     assert value_net.first.any()
     assert np.abs(value_net.first).max() < 50  # what never changed while it learned has no weight
-    assert value_net_name(seats, ferry_pairs=pairs).startswith("duel" if seats == 2 else "table")
+    assert net_name(rules) == ("duel" if seats == 2 else "table") + (", ferries take pairs" if pairs else "")
 
 
 def _rewards(sheet: Any, seats: int) -> list[float]:
@@ -240,7 +241,7 @@ def test_lessons_are_positions_and_what_came_of_them(seats: int) -> None:
     rules: Any = open_rulebook("ticket-to-ride/europe", players=seats)
     all_weights = Weights.array(seats + 1)
     for place in range(seats + 1):
-        put_weights(all_weights, place, "stationmaster", ferry_pairs=False)
+        put_weights(all_weights, place, rules, "stationmaster")
     features, rewards = np.zeros((90, FEATURES), np.float32), np.zeros(90, np.float32)
     states, works, sheets = State.array(1), Work.array(1), Sheet.array(1)
     space = (states, works, Legal.array(1), all_weights, Plan.array(seats + 1), player_rng_of(4))

@@ -152,11 +152,13 @@ def entries_of(family):
     """All that Python calls: what is made of the kernels, and what only the family has."""
     found = {name: driver for name, driver in family.kernels.DRIVERS._asdict().items() if name not in SOAK_ONLY}
     found = {name: driver for name, driver in found.items() if name not in ("play_game", "play_games", "observe_games")}
-    for module in ("kernels.entry_point", "bots.bot_kernels"):
-        loaded = import_module(f"{family.package}.{module}")
-        source = Path(loaded.__file__ or "").read_text("utf-8")
-        found |= {name: getattr(loaded, name) for name in re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)}
-    return found | {"games of bots": import_module(f"{family.package}.bots.bot_kernels").play_games}
+    loaded = import_module(f"{family.package}.kernels.entry_point")
+    source = Path(loaded.__file__ or "").read_text("utf-8")
+    found |= {name: getattr(loaded, name) for name in re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)}
+    return found | {
+        f"bots.{name}": driver
+        for name, driver in import_module(f"{family.package}.bots.bot_kernels").DRIVERS._asdict().items()
+    }
 
 
 @pytest.mark.parametrize("family", families().values(), ids=families())

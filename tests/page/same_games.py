@@ -77,14 +77,10 @@ def drivers(rules: Any) -> Iterator[tuple[str, Driver]]:
     """What plays whole games of a configuration: at random, and every level and style with itself."""
     yield "random", _driver(rules, rules.drivers.playouts)
     package = rules.family.package
-    records, kernels = import_module(f"{package}.bots.records"), import_module(f"{package}.bots.bot_kernels")
-    trace = import_module(f"{package}.lab.trace").Trace
+    players = import_module(f"{package}.bots.planners").PLAYERS
     for level in [*LEVELS[1:-1], *rules.family.bots.STYLES]:
-        all_weights = records.Weights.array(rules.players)
-        for seat in range(rules.players):
-            all_weights[seat] = rules.family.bots.sit_down(rules, level, SEED).all_weights[0]
-        more = (all_weights, records.Plan.array(rules.players))
-        yield level, _driver(rules, kernels.play_games, more, (trace.array(0),))
+        more = (players.weights_of(rules, *[level] * rules.players), players.plan.array(rules.players))
+        yield level, _driver(rules, players.drivers.play_games, more, (players.trace.array(0),))
 
 
 def _driver(rules: Any, play: Any, more: tuple[Any, ...] = (), traces: tuple[Any, ...] = ()) -> Driver:

@@ -10,6 +10,7 @@ import torch
 
 from capolinea.core.champion.options import OPTIONS
 from capolinea.core.chance import PLAYER_STREAM, Chance, seed_words
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.registry import open_rulebook
 from training.champion.arena_kernels import DEAL, SEATS, Slot
 
@@ -39,11 +40,11 @@ class Arena:
         self, family: Family, kinds: Sequence[Kind], places: Any, steps: int, seed: int, device: str = "cpu"
     ) -> None:
         self.family, self.kinds, self.n, self.device = family, list(kinds), len(places), device
-        self.boards, self.weights = family.board.array(len(kinds)), family.weights.array(len(kinds))
+        self.boards, self.weights = family.board.array(len(kinds)), family.players.weights.array(len(kinds))
         for number, kind in enumerate(kinds):
             rules: Any = open_rulebook(kind.game, variant=kind.variant, players=kind.players)
             self.boards[number] = rules.boards[0]
-            family.put_weights(self.weights, number, rules)
+            family.players.put_weights(self.weights, number, rules, STATIONMASTER)
         self.places = np.asarray(places, np.int16)
         slots, chances = np.zeros(self.n, Slot.dtype), np.zeros(self.n, Chance.dtype)
         slots["kind"], slots["game"] = self.places, np.arange(self.n)
@@ -103,7 +104,7 @@ class _Cores:
             family.work.array(workers),
             family.legal.array(workers),
             arena.weights,
-            family.plan.array(workers),
+            family.players.plan.array(workers),
             chances.view(np.recarray),
             family.sheet.array(workers),
             family.memory.array(n),
@@ -158,7 +159,7 @@ class _Cuda:
             works,
             room(family.legal, n),
             self.cuda.to_device(np.asarray(arena.weights)),
-            room(family.plan, n),
+            room(family.players.plan, n),
             self.cuda.to_device(chances),
             room(family.sheet, n),
             room(family.memory, n),

@@ -6,7 +6,7 @@ The kernels work on one game, so that a thread of a CPU or of a GPU may call the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from capolinea.core.chance import seed_game
 from capolinea.core.drivers import bind
@@ -18,6 +18,8 @@ from capolinea.core.rule_kernels import RANDOM_SEAT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from capolinea.core.bot_drivers import BotKernels
+    from capolinea.core.champion.drivers import ChampionKernels
     from capolinea.core.rule_kernels import RuleKernels
 
 # Templates of kernels: `bind` replaces these names.
@@ -54,18 +56,11 @@ class Slot(Record):
     share = float32(SEATS)
 
 
-class Looking(NamedTuple):
-    """How a family's champion looks at a game."""
-
-    list_decisions: Any  # (board, state, work, seat, legal): the legal decisions that its bots consider
-    look: Any  # (board, state, seat, legal, work, weights, plan, player_rng, memory, glance)
-    forget: Any  # (memory): before a game
-    wide: float  # points that are a clear lead
-
-
-def advance_kernels(family: str, rules: RuleKernels, looking: Looking) -> tuple[Any, Callable[..., None]]:
+def advance_kernels(
+    family: str, rules: RuleKernels, bots: BotKernels, champion: ChampionKernels
+) -> tuple[Any, Callable[..., None]]:
     """What plays one place of the arena on, and what plays those of a thread of a CPU on."""
-    scope = rules._asdict() | looking._asdict()
+    scope = rules._asdict() | {"wide": bots.wide} | champion._asdict()
     for template in (finish_template, begin_template, advance_template, place_template):
         scope[NAMES[template.__name__]] = bind(template, family, kernel, scope)
     return scope["advance_place"], bind(advance_all, family, learner_entry, scope)

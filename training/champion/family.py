@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from capolinea.core.champion.weights import NetFile
+    from capolinea.core.compiled_players import CompiledPlayers
 
 
 class Kind(NamedTuple):
@@ -25,12 +26,10 @@ class Family(NamedTuple):
     state: Any
     work: Any
     legal: Any
-    weights: Any
-    plan: Any
     sheet: Any
     memory: Any  # what is remembered of a game, beside its state
     glance: Any
-    put_weights: Callable[[Any, int, Any], None]  # the stationmaster's, for a rulebook
+    players: CompiledPlayers[Any]
     clear_work: Any
     advance_place: Any
     advance_all: Any

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from capolinea.core.kernel import kernel
-from capolinea.core.records import Record, int8
-from capolinea.families.trains.bots.champion.glance import take_glance
+from capolinea.core.records import Nothing
+from capolinea.families.trains.bots.bot_kernels import BOTS
+from capolinea.families.trains.bots.champion.kernels import CHAMPION
 from capolinea.families.trains.bots.champion.records import PLANNED, Glance
 from capolinea.families.trains.bots.champion.weights import FILE
-from capolinea.families.trains.bots.records import Plan, Weights
-from capolinea.families.trains.bots.search import WIDE
-from capolinea.families.trains.bots.weights import put_weights
+from capolinea.families.trains.bots.planners import PLAYERS
 from capolinea.families.trains.kernels.board import Board
 from capolinea.families.trains.kernels.entry_point import RULES, clear_work
 from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
-from training.champion.arena_kernels import Looking, advance_kernels
+from training.champion.arena_kernels import advance_kernels
 from training.champion.family import Family, Kind
 
 BOARDS = ("osaka", "tokyo")
@@ -32,52 +28,16 @@ KINDS = [
 ]
 
 
-class Nothing(Record):
-    """The state has all that there is to know of a game."""
-
-    nothing = int8()
-
-
-@kernel
-def look(
-    board: Any,
-    state: Any,
-    seat: int,
-    legal: Any,
-    work: Any,
-    weights: Any,
-    plan: Any,
-    player_rng: Any,
-    memory: Any,
-    glance: Any,
-) -> None:
-    """What the champion looks at; no working space is needed."""
-    take_glance(board, state, seat, legal, weights, plan, player_rng, glance)
-
-
-@kernel
-def forget(memory: Any) -> None:
-    """There is nothing to forget."""
-    memory.nothing = 0
-
-
-def put_stationmaster(all_weights: Any, number: int, rules: Any) -> None:
-    """The stationmaster's weights for a board and its cards."""
-    put_weights(all_weights, number, rules, "stationmaster")
-
-
-ADVANCE = advance_kernels("trains", RULES, Looking(RULES.legal_decisions, look, forget, WIDE))
+ADVANCE = advance_kernels("trains", RULES, BOTS, CHAMPION)
 FAMILY = Family(
     Board,
     State,
     Work,
     Legal,
-    Weights,
-    Plan,
     Sheet,
     Nothing,
     Glance,
-    put_stationmaster,
+    PLAYERS,
     clear_work,
     *ADVANCE,
     PLANNED,

@@ -13,6 +13,13 @@ Where there is no NumPy, in a page, the same records are over plain memory (`cap
 7
 >>> plain(purses).coins
 [[0, 0, 0], [0, 0, 7]]
+
+A record of a record has its own fields first:
+
+>>> class Wallet(Purse):
+...     cards = int8()
+>>> Wallet.dtype.names
+('cards', 'owner', 'coins')
 """
 
 from __future__ import annotations
@@ -95,17 +102,22 @@ class Record:
     dtype: ClassVar[np.dtype[np.void]]
 
     def __init_subclass__(cls) -> None:
-        fields = [(name, field) for name, field in vars(cls).items() if isinstance(field, _Field)]
-        layout = [(name, field.scalar, field.shape) for name, field in fields]
+        layout = [(name, field.scalar, field.shape) for name, field in cls._fields().items()]
         if numpy is None:
             cls.dtype = cast("np.dtype[np.void]", Layout(layout))
         else:
             cls.dtype = _without_gaps(numpy.dtype(layout, align=True))
 
     @classmethod
+    def _fields(cls) -> dict[str, _Field]:
+        """The fields in order, its own before those of a base."""
+        listed = (item for each in cls.__mro__ for item in vars(each).items())
+        return {name: field for name, field in listed if isinstance(field, _Field)}
+
+    @classmethod
     def without(cls, *names: str) -> type[Record]:
         """A record that lacks some of the fields: kernels that read none of these take either."""
-        kept = {name: field for name, field in vars(cls).items() if isinstance(field, _Field) and name not in names}
+        kept = {name: field for name, field in cls._fields().items() if name not in names}
         return type(f"Small{cls.__name__}", (Record,), kept)
 
     @classmethod
@@ -220,3 +232,9 @@ def float32(size: int, /, *sizes: int) -> Reals: ...
 def float32(*sizes: int) -> Any:
     """A field of real numbers; for players that weigh things, never for rules."""
     return _Field("float32", sizes)
+
+
+class Nothing(Record):
+    """In the place of what a family has none of: a memory, a network."""
+
+    nothing = int8()

@@ -71,7 +71,6 @@ class ReviewKernels(NamedTuple):
 
     settle: Any  # (board, state, work, legal, weights, plan, player_rng): play on until one can look; true: certain
     look: Any  # (board, state, work, sheet, weights, plan, net): what the network is asked about, of every seat
-    resample: Any  # (board, state, seat, work, player_rng)
     shuffle_unseen: Any  # (board, state, player_rng): everything that is in order though nobody has seen it
     chance_source: Any  # (board, before, after, seat, action, draws): where luck may have come from
     forced_draws: Any  # (board, before, after, action, draws): how many draws to go through one by one; 0: sample

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from capolinea.core.chance import player_rng_of
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.plain_records import plain_array
 from capolinea.core.records import numpy
 from capolinea.core.review_drivers import (
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.compiled_players import CompiledPlayers
     from capolinea.core.compiled_rulebook import CompiledRulebook
     from capolinea.core.records import Records
     from capolinea.core.review_drivers import ReviewDrivers
@@ -77,14 +79,13 @@ class Reviewer(Protocol):
 
 
 class CompiledReviewer(Generic[State]):
-    """A reviewer over the kernels of a family."""
+    """A reviewer over the kernels of a family; its stationmasters play turns on."""
 
     def __init__(
         self,
         rules: CompiledRulebook[Any, Any],
         drivers: ReviewDrivers,
-        all_weights: Records[Any],
-        plans: Records[Any],
+        players: CompiledPlayers[Any],
         weights: Mapping[str, Any],
     ) -> None:
         nets = WinShareNet.array(1)
@@ -96,8 +97,8 @@ class CompiledReviewer(Generic[State]):
             self.states,
             work.array(1),
             legal.array(1),
-            all_weights,
-            plans,
+            players.weights_of(rules, STATIONMASTER),
+            players.plan.array(rules.players + 1),
             player_rng_of(SEED),
             sheet.array(1),
             nets,

@@ -1,13 +1,14 @@
 """Games that compiled players play on in the place of others, for any family; `capolinea.core.stand_ins` calls them.
 
 See `capolinea.core.drivers` for how a template becomes a function. A page does not need these, so they may take tuples:
-`minds` is what a family's players need besides weights and plans.
+`minds` is what other players than those by plan need besides weights and plans.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from capolinea.core.bot_drivers import policy_scope
 from capolinea.core.chance import reseed, seed_world
 from capolinea.core.drivers import bind
 from capolinea.core.kernel import kernel, learner_entry
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from capolinea.core.bot_drivers import BotKernels
     from capolinea.core.chance import Chance
     from capolinea.core.records import Cells, Records
     from capolinea.core.rule_kernels import RuleKernels
@@ -30,6 +32,8 @@ deciding_seat: Any = None
 apply_decision: Any = None
 final_score: Any = None
 begin_plan: Any = None
+decide_by_policy: Any = None
+decide_otherwise: Any = None
 decide: Any = None
 begin_minds: Any = None
 shuffle_unseen: Any = None
@@ -37,13 +41,29 @@ play_to_end: Any = None
 over: int = 0
 
 
-class StandInKernels(NamedTuple):
-    """How a family's players decide in the place of others."""
+# Constants of kernels
+PLANNER = 0  # the stand-in by plan, of every family; any other is the family's own
 
-    begin_plan: Any  # (plan): before a game
-    begin_minds: Any  # (minds): before a game
-    decide: Any  # (board, state, work, seat, legal, weights, plan, player_rng, minds, who)
+
+@kernel
+def no_minds(minds: Any) -> None:
+    """For a family that has no stand-in but the one by plan."""
+
+
+@kernel
+def nobody_else(
+    board: Any, state: Any, work: Any, seat: int, legal: Any, weights: Any, plan: Any, player_rng: Chance, minds: Any
+) -> int:
+    """The same."""
+    return -1
+
+
+class StandInKernels(NamedTuple):
+    """What a family's stand-ins need besides its compiled players."""
+
     shuffle_unseen: Any  # (board, state, player_rng): everything that is in order though nobody has seen it
+    begin_minds: Any = no_minds  # (minds): before a game
+    decide_otherwise: Any = nobody_else  # (board, state, work, seat, legal, weights, plan, player_rng, minds)
 
 
 class StandInDrivers(NamedTuple):
@@ -53,11 +73,30 @@ class StandInDrivers(NamedTuple):
     play_games: Callable[..., None]
 
 
-def make_stand_in_drivers(family: str, rules: RuleKernels, kernels: StandInKernels) -> StandInDrivers:
+def make_stand_in_drivers(family: str, rules: RuleKernels, bots: BotKernels, kernels: StandInKernels) -> StandInDrivers:
     """The drivers of a family's stand-ins."""
-    scope = rules._asdict() | kernels._asdict()
+    scope = policy_scope(family, rules, bots) | kernels._asdict()
+    scope["decide"] = bind(stand_in_decision, family, kernel, scope)
     scope["play_to_end"] = bind(play_on_to_end, family, kernel, scope)
     return StandInDrivers._make(bind(each, family, learner_entry, scope) for each in (gain, play_games))
+
+
+def stand_in_decision(
+    board: Any,
+    state: Any,
+    work: Any,
+    seat: int,
+    legal: Any,
+    weights: Any,
+    plan: Any,
+    player_rng: Chance,
+    minds: Any,
+    who: int,
+) -> int:
+    """What a stand-in decides. None reads what its seat may not know."""
+    if who == PLANNER:
+        return decide_by_policy(board, state, work, seat, legal, weights, plan, player_rng)
+    return decide_otherwise(board, state, work, seat, legal, weights, plan, player_rng, minds)
 
 
 def play_on_to_end(room: Any, minds: Any, players: Cells, limit: int) -> None:

@@ -9,38 +9,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.chance import player_rng_of
-from capolinea.core.records import int32_array, numpy
+from capolinea.core.compiled_players import STATIONMASTER
+from capolinea.core.records import Nothing, int32_array, numpy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from capolinea.core.compiled_players import CompiledPlayers
     from capolinea.core.compiled_rulebook import CompiledRulebook
-    from capolinea.core.records import Records
     from capolinea.core.stand_in_drivers import StandInDrivers
 
 SEED = 20  # of the games that are played on
-PLANNER = 0  # the stand-in by plan, of every family; any other is the family's own
 
 
 class StandIns:
-    """A stand-in for every seat of a table; for one thread."""
+    """A stand-in for every seat of a table, by numbers of `seated`; for one thread.
+
+    `minds` is what those other than the stationmaster need besides weights and plans.
+    """
 
     def __init__(
         self,
         rules: CompiledRulebook[Any, Any],
         drivers: StandInDrivers,
-        players: Sequence[int],
-        all_weights: Records[Any],
-        plans: Records[Any],
-        minds: tuple[Any, ...],
+        players: CompiledPlayers[Any],
+        seated: Sequence[int],
+        minds: tuple[Any, ...] | None = None,
     ) -> None:
         _, state, work, legal, sheet = rules.records
         self.rules, self.drivers = rules, drivers
         self.players: Any = int32_array(rules.players)
-        for seat, player in enumerate(players):
+        for seat, player in enumerate(seated):
             self.players[seat] = player
         self.states: Any = state.array(2)
+        all_weights, plans = players.weights_of(rules, STATIONMASTER), players.plan.array(rules.players)
         work_space = (self.states, work.array(1), legal.array(1), all_weights, plans)
+        minds = (Nothing.array(1),) if minds is None else minds
         self.space = (*work_space, player_rng_of(SEED), sheet.array(1), minds, self.players)
 
     def gains(self, states: Any, seat: int, action: int, world: int, games: int) -> list[float]:

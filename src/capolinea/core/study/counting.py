@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from capolinea.core.compiled_players import CompiledPlayers
+    from capolinea.core.compiled_rulebook import CompiledRulebook
     from capolinea.core.game import Game
     from capolinea.core.study.findings import Kind
 
@@ -51,21 +53,20 @@ class Watched:
         return Watched(RandomGames(**played), self.sheets[games], self.traces[games])
 
 
-def follow(game: Game, trace: Any, traces: Any) -> int:
-    """Fill the trace of a finished game by replaying it; `trace` is the family's module of that name.
-
-    Returns the number of decisions.
-    """
-    rules, decisions = game.rulebook, 0
+def follow(players: CompiledPlayers[Any], rules: CompiledRulebook[Any, Any], game: Game) -> Watched:
+    """A finished game, whoever played it, by replaying it."""
+    _, _, work, _, sheet = rules.records
+    drivers, traces, sheets, decisions = players.drivers, players.trace.array(1), sheet.array(1), 0
     states = rules.start(game.seed, game.first)
-    trace.begin_one(states, traces)
+    drivers.begin_one(states, traces)
     for seat, move in game.history:
         for action in rules.decisions(states, seat, move):
-            trace.note_one(states, seat, action, traces)
+            drivers.note_one(states, seat, action, traces)
             rules.apply(states, seat, action)
             decisions += 1
-    trace.finish_one(states, traces)
-    return decisions
+    drivers.finish_one(states, traces)
+    rules.drivers.score(rules.boards, states, work.array(1), sheets)
+    return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
 
 
 @dataclass(frozen=True)

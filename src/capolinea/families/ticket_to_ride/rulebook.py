@@ -93,6 +93,11 @@ class TicketToRide(CompiledRulebook["State", "TicketToRideScore", "Move", "View"
         """A fingerprint of the map's data."""
         return self.chart.digest
 
+    @property
+    def ferry_pairs(self) -> bool:
+        """C6: whether ferries take pairs of cards in the place of locomotives, which are then worth less."""
+        return bool(self.boards[0].ferry_pairs)
+
     # --- what others see and what it was worth
 
     def unseen_cards_matter(self, states: Records[State]) -> bool:

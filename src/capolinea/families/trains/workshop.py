@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.study.tally import Example, Mean, columns
-from capolinea.families.trains.bots.players import Player, fill_sheets
-from capolinea.families.trains.lab.trace import Trace
+from capolinea.families.trains.bots.planners import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,11 +16,7 @@ if TYPE_CHECKING:
 SOURCES = {"cities": "city_points", "remote": "remote_points", "cards": "card_points", "taken": "taken_points"}
 
 
-def watch(rules: Trains, levels: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any, Any]:
-    """Games of levels: their sheets, their lengths and their traces."""
-    traces = Trace.array(count)
-    sheets, lengths = fill_sheets(rules, levels, seed, first, count, traces)
-    return sheets, lengths, traces
+watch, players = PLAYERS.watch_games, PLAYERS.sit_down_together
 
 
 class BoardTally:
@@ -49,14 +44,6 @@ class BoardTally:
             if mean.squares
         ]
         return {"sources": found}
-
-
-def players(rules: Trains, levels: Sequence[str], seed: int) -> list[Player]:
-    """Those who play such a game, one a seat; all draw from one source, in the order in which they decide."""
-    seated = [Player(rules, level, seed) for level in levels]
-    for player in seated:
-        player.player_rng = seated[0].player_rng
-    return seated
 
 
 def tally(rules: Trains) -> BoardTally:

@@ -10,7 +10,8 @@ import pytest
 import capolinea
 from capolinea.bots import Table, open_bot
 from capolinea.bots.levels import levels_at_tables
-from capolinea.families.ticket_to_ride.bots.champion.player import CANDIDATES, Champion, ChampionSearcher
+from capolinea.core.champion.player import CANDIDATES
+from capolinea.families.ticket_to_ride.bots.champion.player import Champion, ChampionSearcher
 from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.players import resample, sit_down

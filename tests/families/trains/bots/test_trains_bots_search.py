@@ -9,7 +9,7 @@ import pytest
 from families.trains.bots.trains_games import games, odd_positions
 from families.trains.tables import osaka, seat
 
-from capolinea.families.trains.bots.players import Searcher, open_searcher, sit_down
+from capolinea.families.trains.bots.players import open_searcher, sit_down
 from capolinea.families.trains.bots.search import MAX_CANDIDATES
 from capolinea.families.trains.kernels.state import BUY, END_TURN
 
@@ -73,7 +73,7 @@ def test_another_seed_imagines_other_worlds() -> None:
 
 def best(game: Any) -> tuple[int, dict[int, Any]]:
     """The best decision, and the rewards of all that are worth trying."""
-    searcher = Searcher(game.rulebook, 1)
+    searcher = open_searcher(game.rulebook, 1)
     record, who = asked(game.rulebook, game.states)
     rewards = {action: searcher.try_out(record, who, action, 0, WORLDS) for action in searcher.candidates(record, who)}
     return max(rewards, key=lambda action: rewards[action].mean()), rewards

@@ -12,7 +12,8 @@ from core.test_champion_weights import weigh
 import capolinea
 from capolinea.bots import Table, open_bot
 from capolinea.core.champion.net import MARGIN
-from capolinea.families.trains.bots.champion.player import CANDIDATES, Champion, ChampionSearcher
+from capolinea.core.champion.player import CANDIDATES
+from capolinea.families.trains.bots.champion.player import Champion, ChampionSearcher
 from capolinea.families.trains.bots.champion.records import OPTION_FEATURES, PLANNED
 from capolinea.families.trains.bots.champion.weights import FILE
 from capolinea.families.trains.bots.players import resample, sit_down

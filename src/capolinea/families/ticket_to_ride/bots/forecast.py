@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.kernel import entry
 from capolinea.families.ticket_to_ride.bots.choices import refresh_plan
-from capolinea.families.ticket_to_ride.bots.records import BORROWED, WANTED, Plan, Weights
-from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.bots.planners import PLAYERS
+from capolinea.families.ticket_to_ride.bots.records import BORROWED, WANTED, Plan
 from capolinea.families.ticket_to_ride.kernels.state import Work
 
 if TYPE_CHECKING:
     from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.bots.records import Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
-
-PLANNER = "stationmaster"
 
 
 @entry
@@ -46,8 +46,7 @@ class Forecast:
 
 def look_ahead(rules: TicketToRide, record: Records[State], seat: int) -> Forecast:
     """The plan of a seat, from a concealed state."""
-    all_weights, plans = Weights.array(1), Plan.array(1)
-    put_weights(all_weights, 0, PLANNER, ferry_pairs=bool(rules.boards[0].ferry_pairs))
+    all_weights, plans = PLAYERS.weights_of(rules, STATIONMASTER), Plan.array(1)
     foresee(rules.boards, record, Work.array(1), all_weights, plans, seat)
     plan: Any = plans[0]
     ways = {route.id: int(plan.route[number]) for number, route in enumerate(rules.chart.routes)}

@@ -1,4 +1,4 @@
-"""What the search of Ticket to Ride is made of: decisions worth trying, and games played on from them."""
+"""The decisions that are worth trying in a search."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from capolinea.families.ticket_to_ride.bots.choices import (
     payment_cost,
     wanted_station,
 )
-from capolinea.families.ticket_to_ride.bots.policy import choose
 from capolinea.families.ticket_to_ride.bots.records import WANTED
-from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.kernels.state import (
     CLAIM,
     DRAW_DECK,
@@ -25,7 +23,6 @@ from capolinea.families.ticket_to_ride.kernels.state import (
     EXTRA,
     FREE,
     LOCOMOTIVE,
-    OVER,
     PAY_ROUTE,
     PAY_STATION,
     SECOND_CARD,
@@ -33,11 +30,9 @@ from capolinea.families.ticket_to_ride.kernels.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.chance import Chance
-    from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
-    from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
+    from capolinea.families.ticket_to_ride.kernels.state import Legal, State
 
 MOST_CLAIMS = 3  # of the plan
 MOST_RICH = 2  # beside it
@@ -170,37 +165,3 @@ def propose(
     else:
         for index in range(legal.count):
             add(found, int(legal.actions[index]))
-
-
-@kernel
-def play_on(
-    board: Board,
-    state: State,
-    work: Work,
-    legal: Legal,
-    weights: Weights,
-    plans: Records[Plan],
-    player_rng: Chance,
-    watcher: int,
-    until: int,
-    limit: int,
-) -> None:
-    """All seats play by the plan, to the end or to the first turn of a seat from some turn on.
-
-    The policy reads nothing that its seat may not know, so nothing is hidden from it.
-    """
-    for seat in range(state.players):
-        plans[seat].turn = 0
-        plans[seat].joining = 0
-        plans[seat].keeps = 1
-    decisions = 0
-    while state.phase != OVER and decisions < limit:
-        seat = deciding_seat(state)
-        if seat == watcher and state.turn >= until and state.phase == TURN:
-            return
-        legal_decisions(board, state, work, seat, legal)
-        action = int(legal.actions[0])
-        if legal.count > 1:
-            action = choose(board, state, seat, legal, work, weights, plans[seat], player_rng)
-        apply_decision(board, state, seat, action)
-        decisions += 1

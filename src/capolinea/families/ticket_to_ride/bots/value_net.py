@@ -148,3 +148,12 @@ def estimate(value_net: ValueNet) -> float:
         if level > 0:
             total += value_net.second[unit] * level
     return logistic(total)
+
+
+@kernel
+def rate(
+    board: Board, state: State, seat: int, work: Work, weights: Weights, plan: Plan, sheet: Sheet, value_net: ValueNet
+) -> float:
+    """The expected reward of a seat, whose turn it is."""
+    look(board, state, seat, work, weights, plan, sheet, value_net)
+    return estimate(value_net)

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from capolinea.core.records import Records
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 FILE = files("capolinea.families.ticket_to_ride.bots") / "value_nets.json"
 WEIGHTS = ("first", "bias", "second", "third", "offset")
 
 
-def value_net_name(players: int, *, ferry_pairs: bool) -> str:
-    """The name of the value net for a table."""
-    return ("duel" if players == 2 else "table") + (", ferries take pairs" if ferry_pairs else "")
+def net_name(rules: TicketToRide) -> str:
+    """The name of the network for a table."""
+    return ("duel" if rules.players == 2 else "table") + (", ferries take pairs" if rules.ferry_pairs else "")
 
 
 def put_value_net(value_nets: Records[ValueNet], weights: Mapping[str, Any]) -> None:
@@ -39,8 +40,8 @@ def _all_weights() -> dict[str, dict[str, Any]]:
     return json.loads(FILE.read_text("utf-8"))
 
 
-def open_value_net(players: int, *, ferry_pairs: bool) -> Records[ValueNet]:
+def open_value_net(rules: TicketToRide) -> Records[ValueNet]:
     """The value net for a table."""
     value_nets = ValueNet.array(1)
-    put_value_net(value_nets, _all_weights()[value_net_name(players, ferry_pairs=ferry_pairs)])
+    put_value_net(value_nets, _all_weights()[net_name(rules)])
     return value_nets

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.bots.records import Weights
+    from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
 NEVER = 127
 PLAIN = {
@@ -81,6 +82,6 @@ def fill(all_weights: Records[Weights], place: int, weights: Mapping[str, int]) 
         found[name] = value
 
 
-def put_weights(all_weights: Records[Weights], place: int, level: str, *, ferry_pairs: bool) -> None:
+def put_weights(all_weights: Records[Weights], place: int, rules: TicketToRide, level: str) -> None:
     """Fill in a level or a style."""
-    fill(all_weights, place, weights_of(level, ferry_pairs=ferry_pairs))
+    fill(all_weights, place, weights_of(level, ferry_pairs=rules.ferry_pairs))

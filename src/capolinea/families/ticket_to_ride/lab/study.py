@@ -17,11 +17,7 @@ from capolinea.core.study.counting import (
     sources_section,
 )
 from capolinea.core.study.findings import Chart, Place, Row, Section, advantage, ordered, share
-from capolinea.families.ticket_to_ride.bots.players import fill_sheets
-from capolinea.families.ticket_to_ride.kernels import entry_point
-from capolinea.families.ticket_to_ride.kernels.state import Sheet, Work
-from capolinea.families.ticket_to_ride.lab import trace
-from capolinea.families.ticket_to_ride.lab.trace import Trace
+from capolinea.families.ticket_to_ride.bots.planners import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,17 +39,12 @@ SOURCES = {
 
 def watch_games(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
     """Games of levels; several threads may ask at once."""
-    traces = Trace.array(count)
-    sheets, decisions = fill_sheets(rules, levels, seed, first, count, traces)
-    return Watched.of_sheets(sheets, decisions, traces, rules.players)
+    return Watched.of_sheets(*PLAYERS.watch_games(rules, levels, seed, first, count), rules.players)
 
 
 def watch_game(rules: TicketToRide, game: Game) -> Watched:
     """A finished game, of whatever players."""
-    traces, sheets = Trace.array(1), Sheet.array(1)
-    decisions = follow(game, trace, traces)
-    entry_point.DRIVERS.score(rules.boards, game.states, Work.array(1), sheets)
-    return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
+    return follow(PLAYERS, rules, game)
 
 
 def count(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:

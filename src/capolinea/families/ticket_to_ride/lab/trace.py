@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.kernel import entry, kernel
+from capolinea.core.kernel import kernel
 from capolinea.core.records import Record, int8, int16, int32
 from capolinea.families.ticket_to_ride.kernels.state import (
     MAX_ROUTES,
@@ -16,7 +16,6 @@ from capolinea.families.ticket_to_ride.kernels.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.records import Records
     from capolinea.families.ticket_to_ride.kernels.state import State
 
 
@@ -54,21 +53,3 @@ def finish(state: State, trace: Trace) -> None:
         trace.route_owner[route] = state.route_owner[route]
     for ticket in range(MAX_TICKETS):
         trace.ticket_owner[ticket] = state.ticket_owner[ticket]
-
-
-@entry
-def begin_one(states: Records[State], traces: Records[Trace]) -> None:
-    """`begin`, for games that are played in Python."""
-    begin(states[0], traces[0])
-
-
-@entry
-def note_one(states: Records[State], seat: int, action: int, traces: Records[Trace]) -> None:
-    """`note`, for games that are played in Python."""
-    note(states[0], seat, action, traces[0])
-
-
-@entry
-def finish_one(states: Records[State], traces: Records[Trace]) -> None:
-    """`finish`, for games that are played in Python."""
-    finish(states[0], traces[0])

@@ -6,24 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.champion.net import best_option
 from capolinea.core.kernel import kernel
-from capolinea.core.stand_in_drivers import StandInKernels, make_stand_in_drivers
-from capolinea.core.stand_ins import PLANNER, StandIns
-from capolinea.families.ticket_to_ride.bots.bot_kernels import begin_plan
+from capolinea.core.stand_in_drivers import PLANNER, StandInKernels, make_stand_in_drivers
+from capolinea.core.stand_ins import StandIns
+from capolinea.families.ticket_to_ride.bots.bot_kernels import BOTS
 from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, take_glance
+from capolinea.families.ticket_to_ride.bots.champion.kernels import list_decisions
 from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
-from capolinea.families.ticket_to_ride.bots.policy import choose
-from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
-from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
-from capolinea.families.ticket_to_ride.bots.weights import put_weights
+from capolinea.families.ticket_to_ride.bots.planners import PLAYERS
 from capolinea.families.ticket_to_ride.kernels.entry_point import RULES
-from capolinea.families.ticket_to_ride.kernels.rules import legal_decisions
 from capolinea.families.ticket_to_ride.review.chance import shuffle_unseen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from capolinea.core.chance import Chance
+    from capolinea.families.ticket_to_ride.bots.records import Plan, Weights
     from capolinea.families.ticket_to_ride.kernels.board import Board
     from capolinea.families.ticket_to_ride.kernels.state import Legal, State, Work
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
@@ -49,30 +47,21 @@ def decide(
     plan: Plan,
     player_rng: Chance,
     minds: Any,
-    who: int,
 ) -> int:
-    """The decision of a stationmaster, or of the champion's network. Neither reads what its seat may not know."""
-    legal_decisions(board, state, work, seat, legal)
-    if who == CHAMPION:
-        leave_tunnels(board, state, legal)
+    """The decision of the champion's network. It reads nothing that its seat may not know."""
+    list_decisions(board, state, work, seat, legal)
     if legal.count == 1:
         return int(legal.actions[0])
-    if who == PLANNER:
-        return int(choose(board, state, seat, legal, work, weights, plan, player_rng))
     lengths, glances, nets = minds
     glance = glances[0]
     take_glance(board, state, seat, legal, work, weights, plan, player_rng, lengths[0], glance)
     return int(glance.actions[best_option(nets[0], glance)])
 
 
-DRIVERS = make_stand_in_drivers(
-    "ticket_to_ride", RULES, StandInKernels(begin_plan, begin_minds, decide, shuffle_unseen)
-)
+DRIVERS = make_stand_in_drivers("ticket_to_ride", RULES, BOTS, StandInKernels(shuffle_unseen, begin_minds, decide))
 
 
 def open_stand_ins(rules: TicketToRide, bots: Sequence[str]) -> StandIns:
     """Who plays on in the place of the bot of each seat."""
     players = [CHAMPION if bot.partition("@")[0] == "champion" else PLANNER for bot in bots]
-    all_weights, plans = Weights.array(1), Plan.array(rules.players)
-    put_weights(all_weights, 0, "stationmaster", ferry_pairs=bool(rules.boards[0].ferry_pairs))
-    return StandIns(rules, DRIVERS, players, all_weights, plans, (Lengths.array(1), Glance.array(1), FILE.open()))
+    return StandIns(rules, DRIVERS, PLAYERS, players, (Lengths.array(1), Glance.array(1), FILE.open()))

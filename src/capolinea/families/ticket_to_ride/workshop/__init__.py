@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capolinea.families.ticket_to_ride.bots.players import Player, fill_sheets
-from capolinea.families.ticket_to_ride.lab.trace import Trace
+from capolinea.families.ticket_to_ride.bots.planners import PLAYERS
 from capolinea.families.ticket_to_ride.workshop.map_tally import MapTally
 
 if TYPE_CHECKING:
@@ -14,21 +13,7 @@ if TYPE_CHECKING:
     from capolinea.core.family_parts import WatchedGames
     from capolinea.families.ticket_to_ride.rulebook import TicketToRide
 
-
-def watch(rules: TicketToRide, levels: Sequence[str], seed: int, first: int, count: int) -> tuple[Any, Any, Any]:
-    """Games of levels: their sheets, their lengths and their traces."""
-    traces = Trace.array(count)
-    sheets, lengths = fill_sheets(rules, levels, seed, first, count, traces)
-    return sheets, lengths, traces
-
-
-def players(rules: TicketToRide, levels: Sequence[str], seed: int) -> list[Player]:
-    """Those who play such a game, one a seat; all draw from one source, in the order in which they decide."""
-    seated = [Player(rules, level, seed) for level in levels]
-    for player in seated:
-        player.keeping = True
-        player.player_rng = seated[0].player_rng
-    return seated
+watch, players = PLAYERS.watch_games, PLAYERS.sit_down_together
 
 
 def tally(rules: TicketToRide) -> MapTally:

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from capolinea.core.chance import Chance
     from capolinea.families.trains.bots.records import Plan, Weights
     from capolinea.families.trains.kernels.board import Board
-    from capolinea.families.trains.kernels.state import Legal, State
+    from capolinea.families.trains.kernels.state import Legal, State, Work
 
 
 @kernel
 def choose(
-    board: Board, sight: State, seat: int, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance
+    board: Board, sight: State, seat: int, legal: Legal, work: Work, weights: Weights, plan: Plan, player_rng: Chance
 ) -> int:
     """One of the legal decisions. `sight` is a state with everything concealed that the seat may not know."""
     if below(player_rng, 100) < weights.blunders:

@@ -18,7 +18,8 @@ from capolinea.families.trains.kernels.state import HIDDEN_PLACE, KNOWN_GROUP, O
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
-    from capolinea.families.trains.kernels.state import State
+    from capolinea.families.trains.kernels.board import Board
+    from capolinea.families.trains.kernels.state import State, Work
 
 
 # --- the cards that are hidden
@@ -130,7 +131,7 @@ def fill_deck(state: State, seat: int, other: int, player_rng: Chance) -> None:
 
 
 @kernel
-def resample(state: State, seat: int, player_rng: Chance) -> None:
+def resample(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
     """Fill in a concealed state at random, in place. When the game is over, nothing is hidden (TE3)."""
     reseed(state, player_rng)
     if state.phase == OVER:

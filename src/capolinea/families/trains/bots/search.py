@@ -1,4 +1,4 @@
-"""What the search of Trains is made of: decisions worth trying, and games played on from them."""
+"""The decisions that are worth trying in a search."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import allow, is_legal
 from capolinea.families.trains.bots.choices import LEAST, NONE
-from capolinea.families.trains.bots.policy import choose
 from capolinea.families.trains.bots.weigh import prospects, rail_worth, stage, station_worth, waste_in_hand
 from capolinea.families.trains.kernels import opcodes as op
-from capolinea.families.trains.kernels.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.trains.kernels.state import (
     BUY,
     BUY_ONTO,
     DONE,
     END_TURN,
     HEX,
-    OVER,
     PASS,
     PLAY,
     PLAY_PLAIN,
@@ -29,7 +26,6 @@ from capolinea.families.trains.kernels.state import (
 )
 
 if TYPE_CHECKING:
-    from capolinea.core.chance import Chance
     from capolinea.families.trains.bots.records import Plan, Weights
     from capolinea.families.trains.kernels.board import Board
     from capolinea.families.trains.kernels.state import Legal, State
@@ -37,9 +33,6 @@ if TYPE_CHECKING:
 MAX_CANDIDATES = 12  # decisions that are tried
 SURE = 10_000  # worth that is tried in any case
 WIDE = 10.0  # points: a clear lead
-
-
-# --- decisions worth trying
 
 
 @kernel
@@ -120,22 +113,3 @@ def propose(
         return
     weigh_decisions(board, sight, seat, legal, weights, plan)
     propose_best(legal, plan, found)
-
-
-# --- games played on
-
-
-@kernel
-def play_on(
-    board: Board, state: State, legal: Legal, weights: Weights, plan: Plan, player_rng: Chance, limit: int
-) -> None:
-    """All seats play by the policy, to the end. It reads nothing that its seat may not know, so nothing is hidden."""
-    decisions = 0
-    while state.phase != OVER and decisions < limit:
-        seat = deciding_seat(state)
-        legal_decisions(board, state, seat, legal)
-        action = int(legal.actions[0])
-        if legal.count > 1:
-            action = choose(board, state, seat, legal, weights, plan, player_rng)
-        apply_decision(board, state, seat, action)
-        decisions += 1

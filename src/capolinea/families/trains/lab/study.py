@@ -17,11 +17,8 @@ from capolinea.core.study.counting import (
     sources_section,
 )
 from capolinea.core.study.findings import Row, Section, advantage, ordered, share
-from capolinea.families.trains.bots.players import fill_sheets
-from capolinea.families.trains.kernels import entry_point
-from capolinea.families.trains.kernels.state import MAX_KINDS, Sheet, Work
-from capolinea.families.trains.lab import trace
-from capolinea.families.trains.lab.trace import Trace
+from capolinea.families.trains.bots.planners import PLAYERS
+from capolinea.families.trains.kernels.state import MAX_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,17 +39,12 @@ SOURCES = {
 
 def watch_games(rules: Trains, levels: Sequence[str], seed: int, first: int, count: int) -> Watched:
     """Games of levels; several threads may ask at once."""
-    traces = Trace.array(count)
-    sheets, decisions = fill_sheets(rules, levels, seed, first, count, traces)
-    return Watched.of_sheets(sheets, decisions, traces, rules.players)
+    return Watched.of_sheets(*PLAYERS.watch_games(rules, levels, seed, first, count), rules.players)
 
 
 def watch_game(rules: Trains, game: Game) -> Watched:
     """A finished game, of whatever players."""
-    traces, sheets = Trace.array(1), Sheet.array(1)
-    decisions = follow(game, trace, traces)
-    entry_point.DRIVERS.score(rules.boards, game.states, Work.array(1), sheets)
-    return Watched.of_sheets(sheets, np.array([decisions], np.int32), traces, rules.players)
+    return follow(PLAYERS, rules, game)
 
 
 def count(rules: Trains, watched: Watched, seating: Seating, classes: int) -> Sums:

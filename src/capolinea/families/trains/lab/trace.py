@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.kernel import entry, kernel
+from capolinea.core.kernel import kernel
 from capolinea.core.records import Record, int8, int16, int32
 from capolinea.families.trains.kernels.scoring import owned
 from capolinea.families.trains.kernels.state import MAX_KINDS, SEATS
 
 if TYPE_CHECKING:
-    from capolinea.core.records import Records
     from capolinea.families.trains.kernels.state import State
 
 
@@ -59,21 +58,3 @@ def note(state: State, seat: int, action: int, trace: Trace) -> None:
 def finish(state: State, trace: Trace) -> None:
     """After the last decision."""
     count_gains(state, trace)
-
-
-@entry
-def begin_one(states: Records[State], traces: Records[Trace]) -> None:
-    """`begin`, for games that are played in Python."""
-    begin(states[0], traces[0])
-
-
-@entry
-def note_one(states: Records[State], seat: int, action: int, traces: Records[Trace]) -> None:
-    """`note`, for games that are played in Python."""
-    note(states[0], seat, action, traces[0])
-
-
-@entry
-def finish_one(states: Records[State], traces: Records[Trace]) -> None:
-    """`finish`, for games that are played in Python."""
-    finish(states[0], traces[0])

@@ -49,7 +49,7 @@ def settle(
         legal_decisions(board, state, seat, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
-            action = choose(board, state, seat, legal, weights, plan, player_rng)
+            action = choose(board, state, seat, legal, work, weights, plan, player_rng)
         if state.phase == TURN and action in (END_TURN, PASS):
             if action == PASS:
                 return_all_waste(state, seat)

@@ -5,38 +5,24 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from capolinea.core.kernel import kernel
 from capolinea.core.review_drivers import ReviewKernels, make_review_drivers
 from capolinea.core.reviewer import CompiledReviewer, read_weights
-from capolinea.families.trains.bots import resample as worlds
 from capolinea.families.trains.bots.bot_kernels import BOTS
-from capolinea.families.trains.bots.records import Plan, Weights
-from capolinea.families.trains.bots.weights import put_weights
+from capolinea.families.trains.bots.planners import PLAYERS
 from capolinea.families.trains.kernels.entry_point import RULES
 from capolinea.families.trains.kernels.state import MAX_KINDS
 from capolinea.families.trains.review.chance import cards_left, chance_source, forced_draws, shuffle_unseen
 from capolinea.families.trains.review.look import look, settle
 
 if TYPE_CHECKING:
-    from capolinea.core.chance import Chance
-    from capolinea.families.trains.kernels.board import Board
-    from capolinea.families.trains.kernels.state import State, Work
     from capolinea.families.trains.rulebook import Trains
 
 FILE = files("capolinea.families.trains.review") / "win_shares.json"
-LEVEL = "stationmaster"  # who plays turns on
 
-
-@kernel
-def resample(board: Board, state: State, seat: int, work: Work, player_rng: Chance) -> None:
-    """Make a concealed state whole again."""
-    worlds.resample(state, seat, player_rng)
-
-
+# Templates of kernels are bound to these.
 REVIEW = ReviewKernels(
     settle=settle,
     look=look,
-    resample=resample,
     shuffle_unseen=shuffle_unseen,
     chance_source=chance_source,
     forced_draws=forced_draws,
@@ -53,6 +39,4 @@ def net_name(rules: Trains) -> str:
 
 def open_reviewer(rules: Trains) -> CompiledReviewer[Any]:
     """A reviewer for one thread."""
-    all_weights, plans = Weights.array(1), Plan.array(rules.players + 1)
-    put_weights(all_weights, 0, rules, LEVEL)
-    return CompiledReviewer(rules, DRIVERS, all_weights, plans, read_weights(FILE)[net_name(rules)])
+    return CompiledReviewer(rules, DRIVERS, PLAYERS, read_weights(FILE)[net_name(rules)])

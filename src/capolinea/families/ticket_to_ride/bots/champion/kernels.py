@@ -1,13 +1,13 @@
-"""The kernels of the champion that Python calls."""
+"""How the champion looks at a game, and the kernels that Python calls."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capolinea.core.champion.net import best_option, expected_share, list_likely
+from capolinea.core.champion.drivers import ChampionKernels, champion_driver
+from capolinea.core.champion.net import expected_share
 from capolinea.core.chance import seed_world
-from capolinea.core.kernel import entry
-from capolinea.core.legal import allow
+from capolinea.core.kernel import entry, kernel
 from capolinea.core.reward import reward
 from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, measure_lengths, take_glance
 from capolinea.families.ticket_to_ride.bots.champion.search import copy_lengths, play_on
@@ -30,40 +30,15 @@ if TYPE_CHECKING:
     from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 
 
-@entry
-def weigh(
-    boards: Records[Board],
-    sights: Records[State],
-    works: Records[Work],
-    legals: Records[Legal],
-    all_weights: Records[Weights],
-    plans: Records[Plan],
-    chances: Records[Chance],
-    lengths: Records[Lengths],
-    glances: Records[Glance],
-    nets: Records[ChampionNet],
-    seat: int,
-    most: int,
-) -> int:
-    """The decision that the network weighs highest, from a concealed state.
+@kernel
+def list_decisions(board: Board, state: State, work: Work, seat: int, legal: Legal) -> None:
+    """The legal decisions that bots consider."""
+    legal_decisions(board, state, work, seat, legal)
+    leave_tunnels(board, state, legal)
 
-    For a search: at most so many that are worth trying, in the second list, the highest first.
-    """
-    board, sight, legal, glance = boards[0], sights[0], legals[0], glances[0]
-    legal_decisions(board, sight, works[0], seat, legal)
-    leave_tunnels(board, sight, legal)
-    glance.count = 0
-    if legal.count == 1:
-        if most > 0:
-            legals[1].count = 0
-            allow(legals[1], int(legal.actions[0]))
-        return int(legal.actions[0])
-    forget_lengths(lengths[0])
-    take_glance(board, sight, seat, legal, works[0], all_weights[0], plans[0], chances[0], lengths[0], glance)
-    if most > 0:
-        list_likely(nets[0], glance, most, legals[1])
-        return int(legals[1].actions[0])
-    return int(glance.actions[best_option(nets[0], glance)])
+
+CHAMPION = ChampionKernels(list_decisions, take_glance, forget_lengths)
+weigh = champion_driver("ticket_to_ride", CHAMPION)
 
 
 @entry

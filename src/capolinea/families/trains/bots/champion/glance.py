@@ -26,10 +26,11 @@ from capolinea.families.trains.kernels.state import CHOOSE, CITY, OPTION, REMOTE
 
 if TYPE_CHECKING:
     from capolinea.core.chance import Chance
+    from capolinea.core.records import Nothing
     from capolinea.families.trains.bots.champion.records import Glance
     from capolinea.families.trains.bots.records import Plan, Weights
     from capolinea.families.trains.kernels.board import Board
-    from capolinea.families.trains.kernels.state import Legal, State
+    from capolinea.families.trains.kernels.state import Legal, State, Work
 
 # Constants of kernels
 FROM_PLAYERS = 9
@@ -282,14 +283,16 @@ def take_glance(
     sight: State,
     seat: int,
     legal: Legal,
+    work: Work,
     weights: Weights,
     plan: Plan,
     player_rng: Chance,
+    memory: Nothing,
     glance: Glance,
 ) -> None:
     """Everything that the champion decides from; where there is nothing to weigh, only the one decision."""
     glance.count = 0
-    action = choose(board, sight, seat, legal, weights, plan, player_rng)
+    action = choose(board, sight, seat, legal, work, weights, plan, player_rng)
     glance_at_options(board, sight, seat, legal, weights, plan, action, glance)
     if glance.count > 1:
         glance_at_table(board, sight, seat, weights, plan, glance)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from capolinea.core.champion.net import NARROW, WIDE
+from capolinea.core.champion.net import WIDE
 from capolinea.core.champion.options import OPTIONS
-from capolinea.core.records import Record, float32, int8, int16
+from capolinea.core.champion.records import NetLayers, OptionList
+from capolinea.core.records import float32, int8
 from capolinea.families.trains.bots.records import TRAITS
 
 # Constants of kernels
@@ -61,35 +62,16 @@ FROM_STEP = FROM_TERRAIN + 18  # + one of the groups of steps
 STEP_GROUPS = 9
 
 
-class Glance(Record):
-    """The decisions that are worth weighing, the stationmaster's first, and the table, in small numbers."""
+class Glance(OptionList):
+    """What the champion decides from, in small numbers."""
 
-    count = int16()
-    seat = int16()
-    actions = int16(OPTIONS)
     option = int8(OPTIONS, OPTION_FEATURES)
     table = int8(TABLE_FEATURES)
-    weight = float32(OPTIONS)  # for a search: how high each is weighed
 
 
-class ChampionNet(Record):
-    """The weights of the network, and space for its layers: see `capolinea.core.champion.net`."""
+class ChampionNet(NetLayers):
+    """The network, for these features."""
 
     table = float32(TABLE_FEATURES, WIDE)
-    table_bias = float32(WIDE)
-    mixed = float32(WIDE, WIDE)
     option = float32(OPTION_FEATURES, WIDE)
-    option_bias = float32(WIDE)
-    second = float32(WIDE, NARROW)
-    second_bias = float32(NARROW)
-    last = float32(NARROW)
     direct = float32(OPTION_FEATURES)
-    value = float32(WIDE, NARROW)
-    value_bias = float32(NARROW)
-    value_last = float32(NARROW)
-    value_offset = float32()
-    seen = float32(WIDE)
-    context = float32(WIDE)
-    layer = float32(WIDE)
-    thin = float32(NARROW)
-    amount = float32()
