@@ -165,7 +165,7 @@ NAN, INFINITY = float("nan"), float("inf")
     ("place", "value", "code", "where"),
     [
         ("capolinea", "game", "not-a-map-file", "$.capolinea"),
-        ("format", 2, "data-range", "$.format"),
+        ("format", 2, "newer-format", "$.format"),
         ("family", "chess", "data-wrong", "$.family"),
         ("name", "Lake Land", "data-form", "$.name"),
         ("name", "../../etc", "data-form", "$.name"),

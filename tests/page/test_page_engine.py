@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import secrets
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from capolinea.core.map_shelf import SHELF
 from capolinea.page.engine import open_engine
 from capolinea.tables.messages.fields import VERSION
 
+RECORDED = Path(__file__).parents[1] / "recorded" / "europe-classic-2.json"
 SETTINGS = json.dumps({"bot_pause": 0})
 PLAN = {"game": "ticket-to-ride/europe", "seats": [{"kind": "me"}, {"kind": "bot", "level": "conductor"}]}
 
@@ -285,7 +287,7 @@ def test_answers_are_those_of_a_server(client):
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        ({"format": 99}, "data-range"),
+        ({"format": 99}, "newer-format"),
         ({"actions": ["0: fly to the moon"]}, "replay-move"),
         ({"actions": [7]}, "data-type"),
         ({"seed": -1}, "unknown-seed"),
@@ -319,6 +321,34 @@ def test_a_file_that_is_too_big_or_cut_off_is_refused():
             engine.request(-number, "POST", "/api/tables/open", body)
             status, problem = await page.answers[-number]
             assert (status, problem["code"]) == (400, "malformed" if number else "too-big")
+
+    in_page(test)
+
+
+def test_a_hostile_moment_to_play_on_from_is_refused_in_words():
+    hostile = [
+        *(({"number": number}, 400, "malformed") for number in (-1, 1 << 70, 1e308, 0.5, "x", None, True, [])),
+        ({"number": 999_999}, 404, "no-step"),
+        *(({"seat": seat}, 400, "malformed") for seat in (-1, 8, "0")),
+        ({"seat": 7}, 404, "no-seat"),
+        ({"level": "file.py:Bot"}, 400, "unknown-level"),
+        ({"level": 3}, 400, "malformed"),
+        ({"more": 1}, 400, "malformed"),
+    ]
+
+    async def test(page: Page, engine: Any) -> None:
+        await page.ask(engine, "POST", "/api/guest", {"name": "Ada"})
+        _, opened = await page.ask(engine, "POST", "/api/tables/open", json.loads(RECORDED.read_text("utf-8")))
+        address = f"/api/tables/{opened['table']['id']}/try"
+        fine = {"number": 2, "seat": 0, "level": "apprentice"}
+        for asked, status, code in hostile:
+            found, problem = await page.ask(engine, "POST", address, {**fine, **asked})
+            assert (found, problem["code"]) == (status, code), asked
+            assert set(problem["words"]) == set(LANGUAGES)
+        for number in ("9999999", "-1", "x", "1e3"):
+            assert (await page.ask(engine, "GET", address.replace("try", f"steps/{number}")))[0] == 404
+        assert len((await page.ask(engine, "GET", "/api/tables/mine"))[1]["tables"]) == 1
+        assert (await page.ask(engine, "POST", address, fine))[0] == 201
 
     in_page(test)
 

@@ -193,6 +193,13 @@ def _locate(place: str, merged: Document, layers: Sequence[tuple[Path, Document]
     return layers[-1][0], place
 
 
+def refuse_newer(document: Document, newest: int, file: str) -> None:
+    """Refuse a file of a format that only a later version of Capolinea knows."""
+    number = document.get("format")
+    if isinstance(number, int) and number > newest:
+        raise DataError("newer-format", file=file, place="$.format")
+
+
 def convert(document: Document, schema: type[Schema], layers: Sequence[tuple[Path, Document]]) -> Schema:
     """A document as a value of its schema."""
     try:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, cast
 
 from msgspec import Meta, Struct
 
-from capolinea.core.data import convert, game_folders, read_json, unreadable
+from capolinea.core.data import convert, game_folders, read_json, refuse_newer, unreadable
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.installed_families import families
 from capolinea.core.problems import SHOWN, Either, Phrase, near, shown
@@ -105,6 +105,7 @@ def check_form(document: Any, file: str = "map") -> MapFile:
         raise DataError("map-too-big", file=file, most=MOST_BYTES // 1024)
     if content.get("capolinea") != "map":
         raise DataError("not-a-map-file", file=file, place="$.capolinea")
+    refuse_newer(content, FORMAT, file)
     found = convert(content, MapFile, [(Path(file), content)])
     family = families().get(found.family)
     if family is None or not kinds_of(family):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta, Struct, field
 
 from capolinea.core import old_formats
-from capolinea.core.data import convert, read_json
+from capolinea.core.data import convert, read_json, refuse_newer
 from capolinea.core.errors import DataError, IllegalMove, InvalidInput
 from capolinea.core.fair import Fair  # noqa: TC001  # msgspec reads the annotations
 
@@ -90,6 +90,7 @@ def check_save(document: dict[str, Any], path: Path) -> SaveFile:
     """The same of what was read already."""
     if "actions" not in document and isinstance(document.get("players"), list):
         raise DataError("save-is-position", file=str(path))
+    refuse_newer(document, FORMAT, str(path))
     document = old_formats.read_save(document)
     return convert(document, SaveFile, [(path, document)])
 
