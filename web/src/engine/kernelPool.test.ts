@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { coresToUse, KernelPool } from "./kernelPool.ts";
+import type { KernelRunner } from "./kernelRunner.ts";
 
 /** A worker that answers when it is told to. */
 class FakeWorker extends EventTarget {
@@ -12,13 +13,23 @@ class FakeWorker extends EventTarget {
   }
 }
 
-function poolOf(size: number): { pool: KernelPool; workers: FakeWorker[] } {
+/** What the thread of the pool itself has run. */
+class Here {
+  entries: string[] = [];
+  run(_family: string, entry: string): Uint8Array[] {
+    this.entries.push(entry);
+    return [new Uint8Array([9])];
+  }
+}
+
+function poolOf(size: number): { pool: KernelPool; workers: FakeWorker[]; here: Here } {
   const workers: FakeWorker[] = [];
+  const here = new Here();
   const make = () => {
     workers.push(new FakeWorker());
     return workers.at(-1) as unknown as Worker;
   };
-  return { pool: new KernelPool(size, make, {}), workers };
+  return { pool: new KernelPool(size, make, {}, here as unknown as KernelRunner), workers, here };
 }
 
 it.each([
@@ -45,4 +56,23 @@ it("passes on what went wrong", async () => {
   const call = pool.run("hexes", "try_out", []);
   workers[0]!.answer({ error: "unreachable" });
   await expect(call).rejects.toThrow("unreachable");
+});
+
+it("thinks here where a worker cannot run its script, and asks it no more", async () => {
+  const { pool, workers, here } = poolOf(1);
+  const calls = [pool.run("hexes", "try_out", []), pool.run("hexes", "play", [])];
+  workers[0]!.dispatchEvent(new Event("error"));
+  expect(await Promise.all(calls)).toEqual([[new Uint8Array([9])], [new Uint8Array([9])]]);
+  await pool.run("hexes", "again", []);
+  expect(here.entries).toEqual(["try_out", "play", "again"]);
+  expect(workers.length).toBe(1);
+});
+
+it("thinks here where no worker can be made", async () => {
+  const here = new Here();
+  const make = () => {
+    throw new DOMException("no workers here", "SecurityError");
+  };
+  const pool = new KernelPool(3, make, {}, here as unknown as KernelRunner);
+  expect(await pool.run("hexes", "try_out", [])).toEqual([new Uint8Array([9])]);
 });

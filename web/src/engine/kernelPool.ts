@@ -1,5 +1,7 @@
 // The workers in which bots think: as many as the device has cores to spare. A call goes to the one with least to do.
+// Where the browser lets a worker have none of its own, they think in this one.
 import type { Argument } from "./kernelCall.ts";
+import { KernelRunner, type Modules } from "./kernelRunner.ts";
 import type { Call, FromKernelWorker } from "./kernelWorker.ts";
 
 const MOST_WORKERS = 8;
@@ -8,6 +10,9 @@ const MOST_WORKERS = 8;
 export function coresToUse(cores: number): number {
   return Math.max(1, Math.min(MOST_WORKERS, cores - 1));
 }
+
+/** A worker could not be made, or its script could not be run: what it catches itself comes as a message. */
+class NoWorker extends Error {}
 
 interface Waiting {
   resolve: (arrays: Uint8Array[]) => void;
@@ -19,7 +24,7 @@ class Member {
   readonly waiting = new Map<number, Waiting>();
   private readonly worker: Worker;
 
-  constructor(worker: Worker, modules: Record<string, WebAssembly.Module>) {
+  constructor(worker: Worker, modules: Modules) {
     this.worker = worker;
     worker.postMessage({ modules });
     worker.addEventListener("message", ({ data }: MessageEvent<FromKernelWorker>) => {
@@ -29,7 +34,8 @@ class Member {
       else found.resolve(data.arrays);
     });
     worker.addEventListener("error", (event) => {
-      for (const { reject } of this.waiting.values()) reject(new Error(event.message || "a worker failed"));
+      event.preventDefault();
+      for (const { reject } of this.waiting.values()) reject(new NoWorker(event.message));
       this.waiting.clear();
     });
   }
@@ -46,28 +52,48 @@ export class KernelPool {
   readonly size: number;
   private readonly members: Member[] = [];
   private count = 0;
+  private workers = true;
   private readonly make: () => Worker;
-  private readonly modules: Record<string, WebAssembly.Module>;
+  private readonly modules: Modules;
+  private readonly here: KernelRunner;
 
   /** Workers are made when they are first needed. */
-  constructor(size: number, make: () => Worker, modules: Record<string, WebAssembly.Module>) {
+  constructor(size: number, make: () => Worker, modules: Modules, here = new KernelRunner(modules)) {
     this.size = size;
     this.make = make;
     this.modules = modules;
+    this.here = here;
   }
 
-  run(family: string, entry: string, args: Argument[]): Promise<Uint8Array[]> {
-    return this.member().ask({ id: ++this.count, family, entry, args });
+  async run(family: string, entry: string, args: Argument[]): Promise<Uint8Array[]> {
+    if (this.workers) {
+      try {
+        return await this.member().ask({ id: ++this.count, family, entry, args });
+      } catch (error) {
+        if (!(error instanceof NoWorker)) throw error;
+        this.workers = false;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve)); // whatever else waits comes first
+    return this.here.run(family, entry, args);
   }
 
   private member(): Member {
     const idle = this.members.find(({ waiting }) => !waiting.size);
     if (idle) return idle;
     if (this.members.length < this.size) {
-      const made = new Member(this.make(), this.modules);
+      const made = new Member(this.made(), this.modules);
       this.members.push(made);
       return made;
     }
     return this.members.reduce((best, next) => (next.waiting.size < best.waiting.size ? next : best));
+  }
+
+  private made(): Worker {
+    try {
+      return this.make();
+    } catch (error) {
+      throw new NoWorker(String(error));
+    }
   }
 }

@@ -1,5 +1,6 @@
 // A worker that imagines games for the bots: kernels alone, no Python.
-import { type Argument, KernelMemory } from "./kernelCall.ts";
+import type { Argument } from "./kernelCall.ts";
+import { KernelRunner, type Modules } from "./kernelRunner.ts";
 
 export interface Call {
   id: number;
@@ -8,19 +9,19 @@ export interface Call {
   args: Argument[];
 }
 
-export type ToKernelWorker = { modules: Record<string, WebAssembly.Module> } | Call;
+export type ToKernelWorker = { modules: Modules } | Call;
 export type FromKernelWorker = { id: number; arrays: Uint8Array[] } | { id: number; error: string };
 
-const memories = new Map<string, KernelMemory>();
+let runner = new KernelRunner({});
 
 addEventListener("message", ({ data }: MessageEvent<ToKernelWorker>) => {
   if ("modules" in data) {
-    for (const [family, module] of Object.entries(data.modules)) memories.set(family, new KernelMemory(module));
+    runner = new KernelRunner(data.modules);
     return;
   }
   const { id, family, entry, args } = data;
   try {
-    postMessage({ id, arrays: memories.get(family)!.run(entry, args) } satisfies FromKernelWorker);
+    postMessage({ id, arrays: runner.run(family, entry, args) } satisfies FromKernelWorker);
   } catch (error) {
     postMessage({ id, error: String(error) } satisfies FromKernelWorker);
   }
