@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "core",
-              test: /svelte[\\/]src|src[\\/](app[\\/]|frame[\\/]|games[\\/]|words[\\/]words|connection[\\/]|\w+\.ts)/,
+              test: /svelte[\\/]src|src[\\/](app[\\/]|frame[\\/]|games[\\/]|words[\\/]words|connection[\\/]|storage[\\/]|\w+\.ts)/,
             },
           ],
         },

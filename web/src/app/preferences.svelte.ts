@@ -1,5 +1,6 @@
 // A player's preferences: kept on this device, never sent anywhere.
 import { device } from "../connection/device.svelte.ts";
+import { readStored, store } from "../storage/deviceStorage.ts";
 
 const KEPT_AS = "capolinea.preferences";
 
@@ -13,16 +14,8 @@ interface Kept {
 
 const DEFAULT: Kept = { theme: "system", sound: true, motion: true, quickBots: false };
 
-function read(): Kept {
-  try {
-    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return DEFAULT;
-  }
-}
-
 class Preferences {
-  private kept = $state<Kept>(read());
+  private kept = $state<Kept>(readStored(KEPT_AS, DEFAULT));
 
   get theme(): Kept["theme"] {
     return this.kept.theme;
@@ -44,11 +37,7 @@ class Preferences {
 
   change(some: Partial<Kept>): void {
     Object.assign(this.kept, some);
-    try {
-      localStorage.setItem(KEPT_AS, JSON.stringify(this.kept));
-    } catch {
-      // storage that is full or switched off: they hold until the page is closed
-    }
+    store(KEPT_AS, this.kept);
     this.apply();
   }
 

@@ -1,6 +1,6 @@
 // Where this player is called when it is their turn: this browser, and addresses elsewhere.
 import { me } from "../app/me.svelte.ts";
-import { readStored, store } from "../app/deviceStorage.ts";
+import { readStored, store } from "../storage/deviceStorage.ts";
 import { api } from "../connection/api.ts";
 import type { Calling, NewReceiver, Table } from "../connection/requests.ts";
 import { words } from "../words/words.svelte.ts";

@@ -1,4 +1,6 @@
 // What the engine last said of this device's guest, tables and statistics, so that they are shown before it runs.
+import { deviceShelf, type Shelf } from "../storage/deviceStorage.ts";
+
 const KEPT_AS = "capolinea.device.answers";
 
 const BEFORE_ALL: Readonly<Record<string, string>> = {
@@ -8,12 +10,10 @@ const BEFORE_ALL: Readonly<Record<string, string>> = {
   "/api/statistics": '{"players":[],"bots":[]}',
 };
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
-
 export class KeptAnswers {
-  private readonly shelf: () => Shelf;
+  private readonly shelf: Shelf;
 
-  constructor(shelf: () => Shelf = () => localStorage) {
+  constructor(shelf: Shelf = deviceShelf) {
     this.shelf = shelf;
   }
 
@@ -24,16 +24,12 @@ export class KeptAnswers {
 
   keep(target: string, text: string): void {
     if (!(target in BEFORE_ALL)) return;
-    try {
-      this.shelf().setItem(KEPT_AS, JSON.stringify({ ...this.read(), [target]: text }));
-    } catch {
-      // storage that is full or switched off: the engine will be asked
-    }
+    this.shelf.setItem(KEPT_AS, JSON.stringify({ ...this.read(), [target]: text }));
   }
 
   private read(): Record<string, string> {
     try {
-      return JSON.parse(this.shelf().getItem(KEPT_AS) ?? "{}") as Record<string, string>;
+      return JSON.parse(this.shelf.getItem(KEPT_AS) ?? "{}") as Record<string, string>;
     } catch {
       return {};
     }

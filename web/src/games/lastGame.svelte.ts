@@ -1,5 +1,5 @@
 // The last game that was played on this device and the bots it was played against: "Play now" goes on from there.
-import { readStored, store } from "../app/deviceStorage.ts";
+import { readStored, store } from "../storage/deviceStorage.ts";
 import type { NewTable, Table } from "../connection/requests.ts";
 import { familyOf } from "./games.svelte.ts";
 

@@ -1,5 +1,5 @@
 // What this device remembers of lessons: how far each was played, and whether a newcomer is still to be greeted.
-import { readStored, store } from "../app/deviceStorage.ts";
+import { readStored, store } from "../storage/deviceStorage.ts";
 
 const STORAGE_KEY = "capolinea.lessons";
 

@@ -1,4 +1,5 @@
 // Half-entered games, stored on this device and nowhere else.
+import { deviceShelf, type Shelf } from "../storage/deviceStorage.ts";
 import type { RealTable } from "./editor.svelte.ts";
 
 const KEPT_AS = "capolinea.real-tables";
@@ -7,12 +8,10 @@ const PLAYERS = "capolinea.real-players";
 /** Who played last time, with their colours. */
 export type LastPlayers = { name: string; colour: number }[];
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
-
 export class SavedTables {
   private readonly shelf: Shelf;
 
-  constructor(shelf: Shelf = localStorage) {
+  constructor(shelf: Shelf = deviceShelf) {
     this.shelf = shelf;
   }
 

@@ -1,4 +1,6 @@
 // What this device remembers of tables: one thing of each, and of the latest ones only, so that it does not grow forever.
+import { deviceShelf } from "../storage/deviceStorage.ts";
+
 const MOST_TABLES = 50;
 
 export class Remembered<Thing> {
@@ -15,12 +17,12 @@ export class Remembered<Thing> {
   /** Remember something about a table; the least recently used one is forgotten. */
   keep(table: string, thing: Thing): void {
     const others = this.read().filter(([id]) => id !== table);
-    localStorage.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST_TABLES)));
+    deviceShelf.setItem(this.keptAs, JSON.stringify([...others, [table, thing]].slice(-MOST_TABLES)));
   }
 
   private read(): [table: string, thing: Thing][] {
     try {
-      return JSON.parse(localStorage.getItem(this.keptAs) ?? "[]") as [string, Thing][];
+      return JSON.parse(deviceShelf.getItem(this.keptAs) ?? "[]") as [string, Thing][];
     } catch {
       return [];
     }

@@ -1,5 +1,6 @@
 // Sentences in the player's language. Changing the language changes them on the screen at once.
 import { unreached } from "../connection/requests.ts";
+import { deviceShelf } from "../storage/deviceStorage.ts";
 import en from "./en.json";
 
 export const LANGUAGES = { en: "English", it: "Italiano", es: "Español" } as const;
@@ -44,7 +45,7 @@ class Words {
     await Promise.all(this.all.map((dictionary) => dictionary.load(language))).catch(unreached);
     this.language = language;
     document.documentElement.lang = language;
-    keep(language);
+    deviceShelf.setItem(KEPT_AS, language);
   }
 
   /** The sentence of a key with its facts; of `one car|{count} cars` the part that the fact `count` asks for. */
@@ -77,26 +78,8 @@ export function filled(sentence: string, facts: Facts): string {
 
 /** The player's earlier choice, or the browser's language, or English. */
 export function preferred(): Language {
-  const wanted = [kept(), ...navigator.languages];
+  const wanted = [deviceShelf.getItem(KEPT_AS), ...navigator.languages];
   return wanted.map((tag) => tag?.slice(0, 2)).find(isLanguage) ?? "en";
-}
-
-// A browser that may store nothing throws here.
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEPT_AS);
-  } catch {
-    return null;
-  }
-}
-
-function keep(language: Language): void {
-  try {
-    localStorage.setItem(KEPT_AS, language);
-  } catch {
-    // then it is chosen again next time
-  }
 }
 
 function isLanguage(tag: string | undefined): tag is Language {
