@@ -25,6 +25,8 @@ export class Device implements FarEnd {
   settingsOf: () => object = () => ({});
   private process: EngineProcess | null = null;
   private waking: Promise<EngineProcess> | null = null;
+  /** Lets go of the lock by which this is the one tab that runs the engine. */
+  private release = (): void => undefined;
   private readonly kept = new KeptAnswers();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,6 +58,7 @@ export class Device implements FarEnd {
     if (this.state === "elsewhere") throw new Refusal(0, ownProblem("engine-elsewhere"));
     this.waking ??= this.start().catch((error: unknown) => {
       this.waking = null;
+      this.release();
       if (this.state === "waking") this.state = "asleep";
       throw error instanceof EngineEnded ? new Refusal(0, ownProblem(error.code)) : error;
     });
@@ -117,7 +120,7 @@ export class Device implements FarEnd {
     await new Promise<void>((taken) => {
       const held = navigator.locks.request(LOCK, { steal: true }, () => {
         taken();
-        return new Promise<never>(() => undefined);
+        return new Promise<void>((resolve) => (this.release = resolve));
       });
       held.catch(() => {
         this.state = "elsewhere"; // another tab wanted it
@@ -130,6 +133,7 @@ export class Device implements FarEnd {
     if (this.process !== process) return;
     this.process = null;
     this.waking = null;
+    this.release();
     if (this.state !== "elsewhere") this.state = "asleep";
   }
 
