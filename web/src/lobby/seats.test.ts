@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../connection/requests.ts";
-import { isBeside, isLeft, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
+import { isAlone, isBeside, isLeft, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
@@ -49,6 +49,13 @@ describe("a table", () => {
     expect(mayStart(table({}))).toBe(true);
     expect(mayStart(table({ host: false }))).toBe(false);
     expect(mayStart(table({ seats: [seat({ kind: "open" })] }))).toBe(false);
+  });
+
+  it("is mine alone with bots, but not with one in the place of somebody else", () => {
+    expect(isAlone(table({}))).toBe(true);
+    expect(isAlone(table({ seats: [seat({}), seat({ seat: 1 })] }))).toBe(false);
+    expect(isAlone(table({ seats: [seat({}), seat({ seat: 1, kind: "bot", handed: "clock" })] }))).toBe(false);
+    expect(isAlone(table({ seats: [seat({ kind: "bot", handed: "clock" })] }))).toBe(true);
   });
 
   it("need not wait where all others are bots or beside me", () => {

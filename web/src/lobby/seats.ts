@@ -64,7 +64,12 @@ export function mayStart(table: Table): boolean {
   return table.host && table.state === "open" && freeSeats(table).length === 0;
 }
 
+/** Whether nobody else plays: all other seats are those of bots, which took over from nobody. */
+export function isAlone({ mine, seats }: Pick<Table, "mine" | "seats">): boolean {
+  return seats.every(({ kind, handed, seat }) => mine.includes(seat) || (kind === "bot" && !handed));
+}
+
 /** Whether the table waits for nobody: all seats are bots or players on this device. */
 export function mayStartAtOnce(table: Table): boolean {
-  return mayStart(table) && table.seats.every(({ kind, seat }) => kind === "bot" || table.mine.includes(seat));
+  return mayStart(table) && isAlone(table);
 }

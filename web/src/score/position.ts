@@ -11,6 +11,8 @@ export interface AnyPosition<Player extends AnyPlayer = AnyPlayer> {
   players: readonly Player[];
 }
 
+const MOST_PLAYERS = 8; // more sit at no table
+
 /** The position of a family without any pieces yet. */
 export interface Blank<Position extends AnyPosition = AnyPosition> {
   /** Besides the game and the players. */
@@ -40,7 +42,8 @@ export async function readPosition(
 ): Promise<AnyPosition | null> {
   const found = parsed(text);
   const game = games.find((id) => id === found.game || id.endsWith(`/${found.game}`));
-  if (!game || !Array.isArray(found.players) || !found.players.length) return null;
+  const players = Array.isArray(found.players) ? found.players.length : 0;
+  if (!game || !players || players > MOST_PLAYERS) return null;
   const blank = await blankOf(game);
   const position = blank && complete({ ...found, game }, blank);
   return position && isWellFormed(position, blank) ? position : null;
