@@ -25,8 +25,14 @@ const VARIANTS = [
   { game: "trains/osaka", variant: "mixed" },
 ];
 
-test("a game of Ticket to Ride to its end, with a hint, told and replayed", async ({ page }) => {
+test("a game of Ticket to Ride to its end, with a hint, told and replayed, asks nobody for anything", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(LONG);
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+  page.on("websocket", (socket) => asked.push(socket.url()));
   if (SOAK) await startTable(page, { game: "ticket-to-ride/europe" });
   else await goOn(page, "europe-classic-2", 171);
   const player = new Player(page);
@@ -42,6 +48,8 @@ test("a game of Ticket to Ride to its end, with a hint, told and replayed", asyn
   await expect(page.getByRole("slider")).toBeVisible();
   await page.goto(`${SITE}#/statistics`);
   await expect(page.getByRole("cell", { name: "1" }).first()).toBeVisible();
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((each) => !each.startsWith(`GET ${SITE}`))).toEqual([]); // files of the site, and no more
 });
 
 test("a game of Trains to its end", async ({ page }) => {
@@ -52,20 +60,38 @@ test("a game of Trains to its end", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
 });
 
-test("every lesson opens straight after another, and its first scene is played", async ({ page }) => {
+test("every lesson is opened by a click straight after another, and its first scene is played", async ({ page }) => {
   test.setTimeout(LONG);
   const answer = async (file: string) => (await page.request.get(`${SITE}answers/${file}`)).json() as Promise<unknown>;
   const index = (await answer("index.json")) as Record<string, string>;
   const lessons = (await answer(index["/api/lessons"]!)) as { family: string; id: string }[];
   expect(lessons.length).toBeGreaterThan(2);
   const learner = new Learner(page);
+  await page.goto(`${SITE}#/learn`);
   for (const { family, id } of lessons) {
     const text = (await answer(index[`/api/lessons/${family}/${id}`]!)) as LessonText;
-    await page.goto(`${SITE}#/learn/${family}/${id}`);
+    await page.locator(`main a[href$="/learn/${family}/${id}"]`).click();
     await expect(page.locator(".game-table")).toBeVisible(READY);
     await learner.playScene(text, 0);
     await learner.isTold("1.0");
+    await page.getByRole("link", { name: "Leave the lesson" }).click();
   }
+});
+
+test("a map of one's own is played, with a hint, and is there after a reload", async ({ page }) => {
+  test.setTimeout(LONG);
+  await page.goto(`${SITE}#/workshop`);
+  await page.getByRole("button", { name: /^Copy of a map/ }).click();
+  await page.getByRole("button", { name: "Northern Lights" }).click();
+  await page.getByRole("button", { name: "Play now" }).click(READY);
+  await expect(page.locator(".game-table")).toBeVisible(READY);
+  const player = new Player(page);
+  await player.turn(byTicketKeys);
+  await player.myTurn();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("heading", { name: "Hint" })).toBeVisible(READY);
+  await page.reload();
+  await player.turn(byTicketKeys);
 });
 
 for (const { game, variant = "" } of VARIANTS) {

@@ -31,9 +31,14 @@ export interface SitePlan {
   players?: string[];
 }
 
-/** Open a file of a game. */
+/** Open a file of a game on the site. */
 export async function openFile(page: Page, content: string | Buffer): Promise<void> {
-  await page.goto(`${SITE}#/open`);
+  await chooseFile(page, `${SITE}#/open`, content);
+}
+
+/** Choose a file on the page that opens games. */
+export async function chooseFile(page: Page, address: string, content: string | Buffer): Promise<void> {
+  await page.goto(address);
   const file = { name: "game.json", mimeType: "application/json", buffer: Buffer.from(content) };
   await page.locator("input[type=file]").setInputFiles(file);
 }

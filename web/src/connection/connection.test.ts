@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outgoing } from "../generated/socket.ts";
 import { Connection, type ConnectionState, VERSION } from "./connection.ts";
 
@@ -44,6 +44,7 @@ beforeEach(() => {
     },
   );
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("a connection", () => {
   it("greets with what is known", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LiveTable } from "./liveTable.svelte.ts";
 
 const wires: {
@@ -25,6 +25,7 @@ beforeEach(() => {
     return wire as unknown as WebSocket;
   });
 });
+afterEach(() => void vi.useRealTimers());
 
 it("greets with the last position, whoever saw it: a seat that was given up sees no more of them", () => {
   position(0, 4);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StoryPlayer } from "./storyPlayer.svelte.ts";
 import type { AnyStep } from "./steps.ts";
 
@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   story = new StoryPlayer([STEP, STEP, STEP]);
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("a story", () => {
   it("goes on by itself and stops at the end", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Replayed } from "../connection/requests.ts";
 import { Replay } from "./replay.svelte.ts";
 
@@ -48,6 +48,7 @@ beforeEach(() => {
     return stepOf(number);
   });
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("a replay", () => {
   it("fetches its neighbours ahead, and nothing twice", async () => {

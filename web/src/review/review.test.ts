@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ownProblem, Refusal } from "../connection/requests.ts";
 import type { Label } from "./labels.ts";
 import { type MoveReview, Review, type ReviewNow, type Summary } from "./review.svelte.ts";
@@ -48,6 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
 });
+afterEach(() => void vi.useRealTimers());
 
 const FIRST = now("running", 0, [move(0), move(1), move(2), move(3)]);
 const MORE = now("running", 2, [move(0, "best"), move(1, "blunder")]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal, type Scored } from "../connection/requests.ts";
 import { newTable } from "./editor.svelte.ts";
 import type { AnyPosition } from "./position.ts";
@@ -28,6 +28,7 @@ beforeEach(() => {
     return answer(wanted);
   });
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("the score of a real table", () => {
   it("is asked for once where changes come quickly", async () => {
