@@ -70,6 +70,26 @@ it("what a card did twice is told once, with its count", () => {
   ]);
 });
 
+it("what the choices of a text came to is told, not each answer", () => {
+  const mail = (card: string, ...chosen: Event[]) => [
+    move(0, event("play", 0, { card })),
+    ...chosen.map((one) => move(0, one)),
+    move(0, event("none", 0, { card }, "chose no card")),
+  ];
+  const discard = event("discard", 0, {}, "discarded Waste");
+  expect(told(...mail("Garage", discard, discard))[0]).toEqual([[0, "played Garage, discarded Waste ×2"]]);
+  expect(told(...mail("Garage"))[0]).toEqual([[0, "played Garage, chose no card"]]);
+  const accepted = event("accept", 0, { card: "Garage" }, "accepted the offer of Garage");
+  const coins = event("coins", 0, { coins: 3 }, "gained 3 coins");
+  expect(told(move(0, event("play", 0, { card: "Garage" })), move(0, accepted, coins))[0]).toEqual([
+    [0, "played Garage: 3 coins"],
+  ]);
+  const option = event("option", 0, { card: "Garage" }, "chose for Garage: return 1 Waste");
+  expect(told(...mail("Garage", option))[0]).toEqual([
+    [0, "played Garage, chose for Garage: return 1 Waste, chose no card"],
+  ]);
+});
+
 it("a turn in which nothing else happened still ends", () => {
   expect(told(move(1, event("end", 1, {}, "ended their turn")))).toEqual([[[1, "ended their turn"]]]);
 });

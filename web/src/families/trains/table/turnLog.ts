@@ -10,6 +10,13 @@ const PLAIN = "trains-event-plain"; // a card without its text
 const BUY = "trains-event-buy";
 const COINS = "trains-event-coins";
 const END = "trains-event-end";
+const NONE = "trains-event-none"; // no card, or no more of them
+/** An answer to a text, which what comes of it tells as well. */
+const ANSWERS = ["trains-event-accept", "trains-event-option"];
+/** Cards that a text asked for were chosen. */
+const CHOSEN = ["discard", "trash", "return", "put", "take", "show", "choose", "gain", "put-back"].map(
+  (key) => `trains-event-${key}`,
+);
 /** What is done to cards, in words; the same deed to several cards is told once. */
 const DEEDS = { [PLAY]: "trains-log-played", [PLAIN]: "trains-log-plain", [BUY]: "trains-log-bought" } as const;
 const isDeed = (key: string): key is keyof typeof DEEDS => key in DEEDS;
@@ -64,9 +71,11 @@ interface Pile {
 /** What one player did, as one sentence: a part for each pile of cards, with what came of it. */
 function folded(events: readonly Event[], book: CardBook): string {
   const single: Pile[] = [];
-  for (const event of events) {
+  for (const [place, event] of events.entries()) {
     const { card, coins } = event.facts as { card?: string; coins?: number };
     const last = single.at(-1);
+    if (event.key === NONE && CHOSEN.includes(events[place - 1]?.key ?? "")) continue; // that it was enough
+    if (ANSWERS.includes(event.key) && card === last?.cards.at(-1) && comes(events[place + 1])) continue;
     if (isDeed(event.key) && card !== undefined) single.push({ key: event.key, cards: [card], coins: 0, then: [] });
     else if (event.key === COINS && (last?.key === PLAY || last?.key === PLAIN) && !last.then.length)
       last.coins += coins ?? 0;
@@ -77,6 +86,9 @@ function folded(events: readonly Event[], book: CardBook): string {
     .map((pile) => inWords(pile, book))
     .join("; ");
 }
+
+/** Whether an event tells what came of the answer before it. */
+const comes = (event: Event | undefined) => event !== undefined && !isDeed(event.key) && event.key !== NONE;
 
 /** Cards of which nothing came but coins lie with those before them; the last of a pile may have done more. */
 function piled(single: readonly Pile[]): Pile[] {
