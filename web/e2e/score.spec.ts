@@ -213,6 +213,7 @@ test("a real table of Trains gives the known result", async ({ page }) => {
     await page.getByRole("spinbutton", { name: card! }).fill(count!);
     await page.getByRole("spinbutton", { name: card! }).press("Enter");
   }
+  await expect(page.getByText(/^† Partly reconstructed/)).toBeVisible();
   await page.getByLabel("Find another card").fill("dispat");
   await page.getByRole("list", { name: "Results" }).getByRole("button", { name: "Dispatcher" }).click();
   await expect(points(page, 0)).toContainText("26");
