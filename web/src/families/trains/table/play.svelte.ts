@@ -9,6 +9,7 @@ import { TableSession } from "../../../table/tableSession.svelte.ts";
 import { type CardBook, isPlainTrain, kindOf } from "../cards/cards.ts";
 import type { LogEntry } from "../../../table/log.ts";
 import { Choices, type Playing } from "./choices.ts";
+import { lastingInWords } from "./lasting.ts";
 import { DONE, END, type Move, PASS, type Placing } from "./moves.ts";
 import { type Attack, attackIn, shownIn, type Shown } from "./stepEffects.ts";
 import { turnsIn } from "./turnLog.ts";
@@ -181,6 +182,11 @@ export class Play extends TableSession<View, Move> {
     return Object.entries(this.view?.hand ?? {})
       .filter(([card]) => kindOf(this.book.get(card)) === "train" && this.choices.plays.has(card))
       .reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /** What holds for me until the end of my turn, in words. */
+  get lasting(): string[] {
+    return this.view && this.view.turn_seat === this.watcher ? lastingInWords(this.view.lasting) : [];
   }
 
   /** The last hex that a move changed. */

@@ -301,6 +301,14 @@ describe("questions", () => {
     expect([play.trains.length, play.trainsInHand]).toEqual([3, 5]);
   });
 
+  it("what holds until the end of a turn is told to the player whose turn it is", () => {
+    const play = playing([]);
+    Object.assign(position.view, { turn_seat: 0, lasting: { lifted: [], no_waste: true } });
+    expect(play.lasting).toEqual(["you gain no Waste"]);
+    Object.assign(position.view, { turn_seat: 1 });
+    expect(play.lasting).toEqual([]);
+  });
+
   it("a hint points at its hex, its card or its pile", () => {
     const play = playing([playCard("lay-rails", "3,4")], { "lay-rails": 1 });
     play.advice = { move: playCard("lay-rails", "3,4"), reasons: [] };
