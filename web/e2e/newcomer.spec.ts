@@ -9,6 +9,8 @@ import { OwnServer } from "./server.ts";
 import { stage } from "./stagehand.ts";
 
 const SMALL = { width: 390, height: 844 };
+const SIDEWAYS = { width: 844, height: 390 };
+const DESK = { width: 1440, height: 900 };
 const EUROPE = "ticket-to-ride/europe";
 
 /** Keep something on the device of a page, as the app would. */
@@ -116,6 +118,12 @@ test("a turn of Trains is not thrown away with coins in hand, and the log tells 
       !moves.some((move) => move.kind === "play" && move.card.endsWith("-train")) &&
       moves.some((move) => move.kind === "play" && move.card === "lay-rails" && move.at !== ""),
   );
+  for (const size of [SMALL, SIDEWAYS, DESK]) {
+    await page.setViewportSize(size);
+    const end = page.getByRole("button", { name: "End turn" });
+    await expect(end).toBeInViewport();
+    expect((await end.boundingBox())!.height).toBeLessThan(60); // in one line
+  }
   await page.locator('[data-hand="lay-rails"]').click();
   await expect(page.getByRole("button", { name: "Play it without a rail (you still get 1 Waste)" })).toBeVisible();
   await page.keyboard.press("Escape");

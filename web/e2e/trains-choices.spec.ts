@@ -85,6 +85,7 @@ for (const [variant, kinds] of Object.entries({ trains: TRAINS, "rising-sun": RI
       });
       const panel = question(page, sentence);
       await expect(panel).toBeVisible();
+      await expect(page.getByText(/^† Partly reconstructed/)).toHaveCount(variant === "rising-sun" ? 1 : 0);
       if (what === "look") await expect(panel.locator(".train-card")).toHaveCount(1); // seen, not only named
       const before = (await table.getAttribute("data-number")) ?? "";
       await (answer ? panel.getByRole("button", { name: answer }) : panel.locator(".pick").first()).click();
@@ -101,11 +102,32 @@ test("a choice is for everyone, and on a phone", async ({ page, browser }) => {
   await expect(panel.locator(".pick").first()).toBeFocused();
   await fits(page);
   await accessible(page);
+  for (const language of ["it", "es", "en"]) {
+    await page.evaluate((code) => localStorage.setItem("capolinea.language", code), language);
+    await page.reload();
+    await expect(page.locator(".pick").first()).toBeVisible();
+    expect(await page.evaluate(brokenWords)).toEqual([]);
+  }
   await panel.getByRole("button", { name: "Read Command Central" }).click();
   await expect(page.getByRole("region", { name: "Command Central", exact: true })).toContainText("Draw 1 card");
   await page.keyboard.press("Escape");
   await expect(panel).toBeVisible();
 });
+
+/** The words of card names that do not fit into a line. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll(".train-card .name")].flatMap((name) => {
+    const text = name.firstChild as Text;
+    const range = document.createRange();
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ index, 0: word }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word);
+  });
+}
 
 test("a rail that a text asks for: prices on the board, and why another hex will not do", async ({ page, browser }) => {
   const cards: Kind["cards"] = ["trail-blazer", "express-train"];

@@ -28,7 +28,11 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
 }) => {
   await page.setViewportSize(PHONE);
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(3)] });
-  await new TrainsPlayer(page).turn(byPointer);
+  await expect(page.locator(".status.mine")).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(page.locator(".ring.lit")).toBeInViewport({ ratio: 1, timeout: 40_000 }); // the board turns to it
+  await page.getByRole("button", { name: "Play this" }).click();
+  await expect(page.locator(".rail").first()).toBeVisible();
   await expect(page.locator(".status.mine")).toBeVisible();
   for (const tab of ["Supply", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
@@ -41,7 +45,15 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
     }
   }
   await laidOut(page, 0.37); // the hand below the board needs the height, not the width
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => page.locator(".hand ul").evaluate(fiveBeside)).toBe(true); // a hand of five different cards
 });
+
+function fiveBeside(hand: Element): boolean {
+  const { columnGap, paddingInline } = getComputedStyle(hand);
+  const card = hand.querySelector("li")!.getBoundingClientRect().width;
+  return 5 * card + 4 * parseFloat(columnGap) + 2 * parseFloat(paddingInline) <= hand.clientWidth;
+}
 
 test("a card is read with its price, what it gives and its effect", async ({ page }) => {
   await sitDown(page, { game: "trains/osaka", variant: "beginner-osaka", seats: [{ kind: "me" }, ...bots(1)] });
