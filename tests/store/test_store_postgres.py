@@ -13,12 +13,14 @@ from serving.sitting import ME, OPEN, bot, frames, guest, long_away, only, repla
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from capolinea.club.tournaments.messages import NewTournament
 from capolinea.core.errors import CapolineaError
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.store import queries, workers
 from capolinea.store.models import Row
 from capolinea.store.opening import open_database
+from capolinea.store.removal import Retention, remove_old
 from capolinea.tables.errors import Unavailable
 from capolinea.tables.messages.from_client import Move, Say, Undo, Vote
 from capolinea.tables.messages.table import Clock
@@ -69,6 +71,25 @@ async def two_players(one, two, **more):
     await two.tables.sit(bob, where, 1)
     await one.tables.start(ada, where)
     return ada, bob, where, await watch(one, ada, where), await watch(two, bob, where)
+
+
+def test_a_round_of_a_tournament_begins_once_whoever_asks_for_it(settings):
+    async def test():
+        async with open_service(settings) as one, open_service(settings) as two:
+            people = [await guest(one, name) for name in ("Ada", "Bob", "Cleo", "Dan")]
+            plan = NewTournament(game="ticket-to-ride/europe", size=2, rounds=1)
+            made = await one.tournaments.make(people[0], plan)
+            where = made.tournament.id
+            await asyncio.gather(
+                *(service.tournaments.enter(who, where, made.invitation) for who in people for service in (one, two))
+            )
+            begun = await asyncio.gather(*(service.tournaments.begin(people[0], where, 1) for service in (one, two)))
+            assert [len(shown.games) for shown in begun] == [2, 2]
+            await one.tournaments.call_off(people[0], where, begun[0].games[0].table)
+            assert (await two.tournaments.show(people[1], where)).playing == 1
+            assert (await remove_old(one.store.database, Retention(open=1, playing=1, finished=1))).tables == 0
+
+    asyncio.run(test())
 
 
 def test_a_guest_who_is_away_is_voted_out_once_by_players_on_different_workers(settings):
