@@ -142,7 +142,8 @@ def test_only_those_with_an_invitation_come_in_and_only_the_host_leads(serve: An
         await service.tournaments.enter(people[3], tournament, "")  # who was there may come back
         assert (await service.tournaments.end(host, tournament)).over
         with pytest.raises(IllegalMove, check=refusal("tournament-over")):
-            await service.tournaments.begin(host, tournament, 1)
+            await service.tournaments.enter(host, tournament, "")
+        assert not (await service.tournaments.begin(host, tournament, 1)).over
 
     serve(go)
 

@@ -161,7 +161,7 @@ def begin_round(
 ) -> bool:
     """Store the tables of the next round; false where the tournament has changed since it was read."""
     still = (TOURNAMENTS.c.id == tournament.id, TOURNAMENTS.c.version == tournament.version)
-    values = {"round": tournament.round + 1, "version": tournament.version + 1, "changed": time.time()}
+    values = {"round": tournament.round + 1, "ended": False, "version": tournament.version + 1, "changed": time.time()}
     if connection.execute(update(TOURNAMENTS).where(*still).values(**values)).rowcount != 1:
         return False
     if is_own(tournament.game) and not own_maps.hold_map(connection, tournament.game):

@@ -18,6 +18,8 @@ export type Page =
   | { name: "settings" }
   | { name: "statistics" }
   | { name: "tables" }
+  | { name: "tournaments" }
+  | { name: "tournament"; id: string; token: string }
   | { name: "me" }
   | { name: "missing" };
 
@@ -42,6 +44,8 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
       return { name: "new", game: rest.join("/"), plan: behind };
     case "table":
       return isTable(rest) ? { name: "table", id: rest[0], token: behind } : MISSING;
+    case "tournament":
+      return isTable(rest) ? { name: "tournament", id: rest[0], token: behind } : MISSING;
     case "replay":
     case "review":
       return isTable(rest)
@@ -62,6 +66,7 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     case "settings":
     case "statistics":
     case "tables":
+    case "tournaments":
     case "me":
       return { name: first };
     default:

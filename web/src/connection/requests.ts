@@ -55,6 +55,8 @@ export type TuningNow = Schemas["TuningNow"];
 export type MapChange = Schemas["Change"];
 
 export type Calling = Schemas["Calling"];
+export type Tournament = Schemas["Tournament"];
+export type NewTournament = Schemas["NewTournament"];
 export type OwnPage = Schemas["OwnPage"];
 export type Passkey = Schemas["Passkey"];
 export type NewReceiver = Schemas["NewReceiver"];
@@ -115,6 +117,7 @@ function gameAt(id: string): { family_id: string; game: string } {
   return { family_id, game };
 }
 
+const of = (tournament: string) => ({ params: { path: { tournament } } });
 const at = (table_id: string) => ({ params: { path: { table_id } } });
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -197,6 +200,32 @@ export function requestsOver(fetch: Fetch) {
     statistics: () => answerOf(client.GET("/api/statistics")),
     network: () => answerOf(client.GET("/api/network")),
     openNetwork: () => answerOf(client.POST("/api/network")),
+    ownTournaments: () => answerOf(client.GET("/api/tournaments")),
+    makeTournament: (plan: NewTournament) => answerOf(client.POST("/api/tournaments", { body: plan })),
+    tournament: (id: string) => answerOf(client.GET("/api/tournaments/{tournament}", of(id))),
+    previewTournament: (id: string, token: string) =>
+      answerOf(client.POST("/api/tournaments/{tournament}/preview", { ...of(id), body: { token } })),
+    enterTournament: (id: string, token: string) =>
+      answerOf(client.POST("/api/tournaments/{tournament}/enter", { ...of(id), body: { token } })),
+    leaveTournament: (id: string) => answerOf(client.POST("/api/tournaments/{tournament}/leave", of(id))),
+    strikeFromTournament: (id: string, who: string) =>
+      answerOf(client.POST("/api/tournaments/{tournament}/drop", { ...of(id), body: { who } })),
+    inviteToTournament: (id: string) => answerOf(client.POST("/api/tournaments/{tournament}/invitation", of(id))),
+    beginRound: (id: string, round: number) =>
+      answerOf(client.POST("/api/tournaments/{tournament}/rounds", { ...of(id), body: { round } })),
+    endTournament: (id: string) => answerOf(client.POST("/api/tournaments/{tournament}/end", of(id))),
+    callOffTournamentGame: (tournament: string, table_id: string) =>
+      answerOf(
+        client.POST("/api/tournaments/{tournament}/games/{table_id}/off", {
+          params: { path: { tournament, table_id } },
+        }),
+      ),
+    watchTournamentGame: (tournament: string, table_id: string) =>
+      answerOf(
+        client.POST("/api/tournaments/{tournament}/games/{table_id}/watch", {
+          params: { path: { tournament, table_id } },
+        }),
+      ),
     publicTables: () => answerOf(client.GET("/api/tables")),
     ownTables: () => answerOf(client.GET("/api/tables/mine")),
     makeTable: (plan: NewTable) => answerOf(client.POST("/api/tables", { body: plan })),

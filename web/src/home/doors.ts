@@ -65,6 +65,14 @@ const TABLES: Door = {
   drawing: "M6 12h20M9 12v14M23 12v14M16 4v4M4 20h5M23 20h5",
 };
 
+/** An evening with many. */
+const TOURNAMENTS: Door = {
+  name: "tournaments-title",
+  about: "tournaments-door",
+  to: "/tournaments",
+  drawing: "M9 5h14v8a7 7 0 0 1-14 0zM9 7H4q0 8 6 8M23 7h5q0 8-6 8M16 20v5M10 27h12",
+};
+
 /** What a player has played on a server. */
 const OWN: Door = {
   name: "own-title",
@@ -103,5 +111,5 @@ const MORE: readonly Door[] = [
 export const moreDoors = (withServer: boolean, newcomer: boolean): Door[] => [
   ...(newcomer ? [] : [LEARN]),
   ...MORE,
-  ...(withServer ? [TABLES, OWN, OPEN] : []),
+  ...(withServer ? [TABLES, TOURNAMENTS, OWN, OPEN] : []),
 ];

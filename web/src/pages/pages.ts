@@ -22,6 +22,8 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   settings: { load: () => import("./Settings.svelte"), title: "settings-title" },
   statistics: { load: () => import("./Statistics.svelte"), title: "statistics-title" },
   tables: { load: () => import("./Tables.svelte"), title: "tables-title" },
+  tournaments: { load: () => import("./Tournaments.svelte"), title: "tournaments-title" },
+  tournament: { load: () => import("./Tournament.svelte"), title: "tournament-title" },
   me: { load: () => import("./OwnGames.svelte"), title: "own-title" },
   missing: { load: missing, title: "missing-title" },
 };

@@ -157,8 +157,6 @@ class Tournaments:
     @staticmethod
     def _check_begin(stored: StoredTournament, number: int) -> None:
         record = stored.record
-        if record.ended:
-            raise IllegalMove("tournament-over")
         if number != record.round + 1 or number > MOST_ROUNDS:
             raise IllegalMove("tournament-no-round", number=number)
         if playing := sum(not game.counts for game in results(stored)):
@@ -231,7 +229,7 @@ class Tournaments:
         return await self.show(guest, tournament)
 
     async def end(self, guest: str, tournament: str) -> Tournament:
-        """The host ends the tournament: there are no more rounds."""
+        """The host ends the tournament; another round would open it again."""
         await self._hosted(guest, tournament)
         await self._change(tournament, ended=True)
         return await self.show(guest, tournament)
