@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 from serving.sitting import ME, guest, started
-from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.tables.records import StepDraft
@@ -24,10 +23,11 @@ async def three_tables(service):
     return [await started(service, ada, ME, ME) for _ in range(3)]
 
 
-def test_entries_that_wait_together_are_committed_together(serve):
+def test_entries_that_wait_together_are_committed_together(serve, monkeypatch):
     async def test(service):
         tables, commits = await three_tables(service), []
-        event.listen(service.store.database._desk.engine, "commit", commits.append)
+        desk = service.store.database._desk
+        monkeypatch.setattr(desk, "_commit", lambda work, commit=desk._commit: (commits.append(work), commit(work))[1])
         write = service.store.steps.write
         first = await asyncio.gather(*(write(draft(table, 1)) for table in tables))
         assert first == [True] * 3

@@ -34,6 +34,8 @@ class Ratings:
         self.games: dict[Key, int] = defaultdict(int)
         self.families = set[str]()
         self.bots = set[Key]()
+        self.families = set[str]()
+        self.bots = set[Key]()
         self.since = (0.0, "")
         self.lock = asyncio.Lock()
 
@@ -83,5 +85,7 @@ class Ratings:
                 mean = (sum(each.mu for each in own) / len(own), sum(each.sigma for each in own) / len(own))
                 self.known[key] = self.model.rating(mu=mean[0], sigma=mean[1])
                 self.games[key] += 1
+            self.families.update(family for family, *_ in keys)
+            self.bots.update(key for key in keys if key[1] == "bot")
             self.families.update(family for family, *_ in keys)
             self.bots.update(key for key in keys if key[1] == "bot")

@@ -59,10 +59,11 @@ class SocketWire:
             raise Closing(TOO_BIG)
         return text
 
-    async def send(self, text: str) -> None:
-        """Send a message to a client that takes it in time."""
+    async def send(self, *texts: str) -> None:
+        """Send messages to a client that takes them in time."""
         try:
             async with asyncio.timeout(SLOWEST):
-                await self.socket.send_text(text)
+                for text in texts:
+                    await self.socket.send_text(text)
         except Exception as error:  # every server has its own kind for a client that is gone
             raise Closing from error

@@ -102,9 +102,10 @@ class PageWire:
             raise Closing
         return text
 
-    async def send(self, text: str) -> None:
+    async def send(self, *texts: str) -> None:
         """Tell the page."""
-        self.host.tell(self.number, text)
+        for text in texts:
+            self.host.tell(self.number, text)
 
 
 async def open_engine(host: Any, settings: str = "{}") -> Engine:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import sqlite3
 import time
 from collections import deque
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -167,41 +170,88 @@ class Turn:
 class Desk:
     """A thread that does a whole transaction of SQLite in one go.
 
-    The engine's driver would pass every statement to a thread and its rows back: a dozen times for one move.
+    The engine's driver would pass every statement to a thread and its rows back: a dozen times for one move. The
+    thread begins and commits by the driver itself, and has a queue of its own: by SQLAlchemy and an executor, a
+    transaction takes longer than the entry that it adds.
     """
 
     def __init__(self, url: URL) -> None:
-        engine = create_engine(url.set(drivername="sqlite"))
-        set_up_sqlite(engine)
-        self.engine = engine.execution_options(**{WRITING: True})
+        self.engine = create_engine(url.set(drivername="sqlite"))
+        set_up_sqlite(self.engine, begins=False)
         self.connection: Connection | None = None  # kept from one transaction to the next
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self.waiting: SimpleQueue[_Wish[Any] | None] = SimpleQueue()
+        self.thread = Thread(target=self._run, name="desk", daemon=True)
+        self.thread.start()
 
     async def commit(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work in a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self._commit, work)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Result] = loop.create_future()
+        self.waiting.put(_Wish(work, loop, done))
+        return await done
+
+    def _run(self) -> None:
+        """The thread: do what is wished for, one after another, until there is nothing more."""
+        while (wish := self.waiting.get()) is not None:
+            try:
+                told = partial(_tell, wish.done, self._commit(wish.work))
+            except BaseException as error:
+                told = partial(_tell_failure, wish.done, error)
+            with contextlib.suppress(RuntimeError):  # a loop that is closed asks for nothing any more
+                wish.loop.call_soon_threadsafe(told)
+        self._let_go()
 
     def _commit(self, work: Callable[[Connection], Result]) -> Result:
         if self.connection is None:
             self.connection = self.engine.connect()
+        connection = self.connection
+        driver: Any = connection.connection.driver_connection
         try:
-            with self.connection.begin():
-                return work(self.connection)
+            try:
+                driver.execute("BEGIN IMMEDIATE")
+                found = work(connection)
+                if not connection.in_transaction():  # SQLAlchemy has seen nothing of it
+                    driver.execute("COMMIT")
+                    return found
+            except sqlite3.Error as error:
+                raise DBAPIError(None, None, error) from error
+            connection.commit()
         except BaseException:
-            self._let_go()  # after a commit that failed, as on a full disk, it is still within the transaction
+            with contextlib.suppress(sqlite3.Error):
+                driver.rollback()  # after a commit that failed, as on a full disk, it is still within the transaction
+            self._let_go()
             raise
+        return found
 
     def _let_go(self) -> None:
-        """Give the connection back to the engine, which rolls back whatever is open."""
+        """Give the connection back to the engine."""
         if self.connection is not None:
             connection, self.connection = self.connection, None
             connection.close()
 
     def close(self) -> None:
         """Release thread and connection."""
-        self.thread.submit(self._let_go)
-        self.thread.shutdown()
+        self.waiting.put(None)
+        self.thread.join()
         self.engine.dispose()
+
+
+class _Wish(NamedTuple, Generic[Result]):
+    """A transaction that somebody waits for."""
+
+    work: Callable[[Connection], Result]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Result]
+
+
+def _tell(done: asyncio.Future[Result], found: Result) -> None:
+    if not done.done():
+        done.set_result(found)
+
+
+def _tell_failure(done: asyncio.Future[Any], error: BaseException) -> None:
+    if not done.done():
+        done.set_exception(error)
 
 
 class FileWatch:
@@ -242,8 +292,11 @@ def _identity(file: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def set_up_sqlite(engine: Engine) -> None:
-    """Write-ahead logging, every commit on the disk before it returns, and writers that wait for one another."""
+def set_up_sqlite(engine: Engine, *, begins: bool = True) -> None:
+    """Write-ahead logging, every commit on the disk before it returns, and writers that wait for one another.
+
+    Where it `begins` none, the caller begins each transaction by the driver.
+    """
 
     def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # transactions are begun below, not by the driver
@@ -257,7 +310,8 @@ def set_up_sqlite(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     event.listen(engine, "connect", connect)
-    event.listen(engine, "begin", begin)
+    if begins:
+        event.listen(engine, "begin", begin)
 
 
 def _gave_up(error: DBAPIError) -> bool:

@@ -46,7 +46,7 @@ class Wire(Protocol):
     """What carries the messages; if either side hangs up, both methods raise Closing."""
 
     async def hear(self) -> str: ...
-    async def send(self, text: str) -> None: ...
+    async def send(self, *texts: str) -> None: ...
 
 
 async def end_of(wire: Wire, talk: Awaitable[None]) -> int | None:
@@ -97,8 +97,8 @@ class Conversation:
             raise ended
 
     async def _tell(self, watcher: Watcher) -> None:
-        while (text := await watcher.next()) is not None:
-            await self.wire.send(text)
+        while texts := await watcher.next():
+            await self.wire.send(*texts)
         raise Closing(TRY_AGAIN)
 
     async def _listen(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:

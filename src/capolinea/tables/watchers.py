@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 256  # messages
 MOST_LETTERS_WAITING = 500_000  # of all of them
+SENT_AT_ONCE = 8  # as many as a move makes, and more
 
 _encoder = msgspec.json.Encoder()
 
@@ -62,8 +63,11 @@ class Watcher:
         said = Said(number=line.number, name=name, text=line.text, at=line.made, mine=mine, seat=seat, who=who)
         self.send(said)
 
-    async def next(self) -> str | None:
-        """The next message to send; None when it is over."""
+    async def next(self) -> list[str]:
+        """The next few messages to send; none when it is over."""
         text = await self.waiting.get()
-        self.letters -= len(text or "")
-        return text
+        texts = [] if text is None else [text]
+        while texts and len(texts) < SENT_AT_ONCE and not (self.gone or self.waiting.empty()):
+            texts.append(self.waiting.get_nowait() or "")
+        self.letters -= sum(map(len, texts))
+        return texts
