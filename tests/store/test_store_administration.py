@@ -1,16 +1,17 @@
 """What the owner of a server does with tables and guests, while it runs."""
 
 import asyncio
+import time
 
 import pytest
-from serving.sitting import ME, OPEN, bot, frames, guest, only, started, table, until, watch
+from serving.sitting import ME, OPEN, bot, browser, frames, guest, only, started, table, until, watch
 from sqlalchemy import update
 
 from capolinea.core.errors import InvalidInput
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.store import administration as admin
-from capolinea.store import removal
+from capolinea.store import orders, removal
 from capolinea.store.key_check import replace_key
 from capolinea.store.models import GuestRow, TableRow
 from capolinea.store.opening import open_existing
@@ -227,3 +228,40 @@ def test_a_database_of_another_version_or_none_is_refused(settings):
     with pytest.raises(InvalidInput) as refused:
         asyncio.run(order(settings, admin.list_tables, None, 9))
     assert refused.value.code == "admin-other-version"
+
+
+def test_all_players_are_told_of_a_restart_until_it_is_called_off(settings):
+    async def test():
+        async with open_service(settings) as service:
+            ada = await guest(service)
+            where = await table(service, ada, ME, OPEN)
+            watcher = await watch(service, ada, where)
+            frames(watcher)
+            await order(settings, orders.announce_restart, time.time() + 300)
+            await until(lambda: service.rooms.restart_at is not None)
+            (told,) = only(frames(watcher), "restarting")
+            assert 200 < told["restart_in"] <= 300
+            (welcome,) = only(frames(await watch(service, ada, where)), "welcome")
+            assert 200 < welcome["restart_in"] <= 300
+            assert service.doors.restart_in() == pytest.approx(300, abs=100)
+            await order(settings, orders.announce_restart, None)
+            await until(lambda: service.rooms.restart_at is None)
+            (told,) = only(frames(watcher), "restarting")
+            assert told["restart_in"] is None
+        async with open_service(settings) as service:
+            await order(settings, orders.announce_restart, time.time() + 300)
+            await until(lambda: service.rooms.restart_at is not None)
+        async with open_service(settings) as service:  # which was restarted now
+            await service.follow_orders()
+            assert service.rooms.restart_at is None
+
+    asyncio.run(test())
+
+
+def test_every_answer_says_when_the_server_restarts(settings):
+    with browser(settings) as client:
+        assert "x-restart-in" not in client.get("/api/games").headers
+        asyncio.run(order(settings, orders.announce_restart, time.time() + 300))
+        while "x-restart-in" not in (answer := client.get("/api/games")).headers:
+            time.sleep(settings.poll_every)
+        assert 200 < int(answer.headers["x-restart-in"]) <= 300

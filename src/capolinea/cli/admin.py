@@ -34,7 +34,7 @@ Most = Annotated[int, typer.Option(min=1, help="How many are listed at most.")]
 
 admin_commands = typer.Typer(
     cls=Refusing,
-    help="Tables and guests of a server, which may be running: list, close, delete, rename, merge, ban, clean up.",
+    help="What the owner of a server does with it, which may be running: tables, guests, old things, a restart.",
     no_args_is_help=True,
 )
 
@@ -196,6 +196,25 @@ def clean(
         raise InvalidInput("admin-nothing-old")
     found = on_database(folder, database, partial(count_old if dry_run else remove_old, keep=keep))
     _say(context, "admin-would-clean" if dry_run else "admin-cleaned", tables=found.tables, guests=found.guests)
+
+
+@admin_commands.command()
+def notice(
+    context: typer.Context,
+    minutes: Annotated[float, typer.Argument(metavar="MINUTES", min=0, help="In how many minutes it is.")] = 5,
+    *,
+    lift: Annotated[bool, typer.Option("--lift", help="Call the restart off.")] = False,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Tell all players, on every page, that the server is about to restart. It does not restart by itself."""
+    import time
+
+    from capolinea.store.orders import announce_restart
+
+    at = None if lift else time.time() + 60 * minutes
+    in_transaction(folder, database, partial(announce_restart, at=at))
+    _say(context, "admin-notice-lifted" if lift else "admin-noticed", minutes=f"{minutes:g}")
 
 
 @admin_commands.command("rotate-key")

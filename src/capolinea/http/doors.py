@@ -30,6 +30,8 @@ except ImportError:  # Windows has no such limit
     resource = None
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import uvicorn
 
     from capolinea.http.settings import ServerSettings
@@ -53,6 +55,7 @@ class Doors:
         self.network = Network(settings)
         self.open: Counter[str] = Counter()
         self.frames = AddressBuckets(FRAMES_OF_ADDRESS)
+        self.restart_in: Callable[[], float | None] = lambda: None
         self.refused = 0
         self.answers: Counter[int] = Counter()  # by status
         self.refusals: Counter[str] = Counter()  # by code

@@ -167,6 +167,8 @@ class Guard:
                 named = {name for name, _ in own}
                 message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
                 message["headers"].append((b"x-request-id", name.encode()))
+                if (seconds := self.doors.restart_in()) is not None:
+                    message["headers"].append((b"x-restart-in", str(round(seconds)).encode()))
             await send(message)
 
         return sending

@@ -50,6 +50,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         super().__init__(settings, store, settings.data)
         self.lag, self.doors = LagMeter(), doors or Doors(settings)
         self.refusals = self.doors.refusals
+        self.doors.restart_in = lambda: self.rooms.restart_in
         store.database.slow = settings.slow_commit
         self.sizes = Sizes(store.database, settings.folder)
         self.cookies = Cookies(key, over_https=settings.over_https)
@@ -109,6 +110,8 @@ class Service(TableService[ServerSettings, SqlStore]):
             self.last_order = number
             if kind == orders.TABLE:
                 await self.rooms.read_again(about)
+            elif kind == orders.RESTART:
+                self.rooms.tell_restart(float(about) if about else None)
             else:
                 self.drop_sockets(about)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
-TABLE, GUEST = "table", "guest"
+TABLE, GUEST, RESTART = "table", "guest", "restart"
 ORDER_LOCK = 0xCA91  # any number of ours
 KEPT = 24 * 3600  # seconds
 ORDERS = OrderRow.metadata.tables[OrderRow.__tablename__]
@@ -35,6 +35,11 @@ def give(connection: Connection, kind: str, about: Iterable[str]) -> None:
         connection.execute(insert(ORDERS), rows)
     last = select(func.max(ORDERS.c.number)).scalar_subquery()
     connection.execute(delete(ORDERS).where(ORDERS.c.made < now - KEPT, ORDERS.c.number < last))
+
+
+def announce_restart(connection: Connection, at: float | None) -> None:
+    """Have all players told when the servers restart; none calls it off. A server that has restarted tells nobody."""
+    give(connection, RESTART, [f"{at:.0f}" if at else ""])
 
 
 async def last_order(session: AsyncSession) -> int:

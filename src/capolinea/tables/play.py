@@ -88,7 +88,7 @@ class Play:
                 self.rooms.work.check_budget(guest)
             await self.presence.arrive(room, guest)
             watcher = Watcher(guest)
-            watcher.send(Welcome(version=VERSION, table=room.describe(guest)))
+            watcher.send(Welcome(VERSION, room.describe(guest), self.rooms.restart_in))
             watcher.eyes = room.watched_by(guest)
             since = hello.since if hello.since is not None and hello.since <= room.number else None
             await self.rooms.bring_up(room, [watcher], since, hello.heard)

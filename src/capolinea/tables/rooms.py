@@ -15,6 +15,7 @@ from capolinea.tables.clocks import OFF, next_deadlines
 from capolinea.tables.describe import result_of, seats_of
 from capolinea.tables.errors import Unknown
 from capolinea.tables.logged_game import UNDO, Entry, Kind, LoggedGame, layout_of, restore
+from capolinea.tables.messages.from_server import Restarting
 from capolinea.tables.own_maps import OwnMaps
 from capolinea.tables.records import SnapshotRecord, StepDraft
 from capolinea.tables.room import Room
@@ -86,6 +87,7 @@ class Rooms:
         self.catching_up: set[asyncio.Task[None]] = set()
         self.stories: dict[tuple[str, int, int, int | None], str] = {}  # by table, numbers and watcher
         self.written = 0  # entries, since the start
+        self.restart_at: float | None = None  # when the server's owner restarts it, if that was said
 
     @asynccontextmanager
     async def open(self, table_id: str, *, fresh: bool = True, guest: str | None = None) -> AsyncGenerator[Room, None]:
@@ -276,6 +278,19 @@ class Rooms:
                     for row in room.kept.seats:
                         row.name = "" if row.guest_id == guest else row.name
                 room.tell_table()
+
+    @property
+    def restart_in(self) -> float | None:
+        """In how many seconds the server restarts, if its owner has said so."""
+        return None if self.restart_at is None else max(0.0, self.restart_at - time.time())
+
+    def tell_restart(self, at: float | None) -> None:
+        """Tell everybody at a table when the server restarts; none if that was called off."""
+        self.restart_at = at
+        told = encoded(Restarting(restart_in=self.restart_in))
+        for room in self.rooms.values():
+            for watcher in room.watchers:
+                watcher.send_text(told)
 
     # --- letting go
 

@@ -1,8 +1,9 @@
 // A table as its far end describes it, kept up to date. It has no rules: views, legal moves and events come from there.
 import type { Happened, Outgoing, Position, Problem, Said, Seen, Table } from "../generated/socket.ts";
-import { endOf } from "./api.ts";
+import { endOf, isOnDevice } from "./api.ts";
 import { Connection, type ConnectionState, type Answer, type Wish } from "./connection.ts";
 import type { Wire } from "./farEnd.ts";
+import { restart } from "./restart.svelte.ts";
 
 /** The watcher: a seat, or none for a spectator. */
 export type Watcher = number | null;
@@ -58,7 +59,12 @@ export class LiveTable {
 
   private hear(message: Outgoing): void {
     switch (message.type) {
+      case "restarting":
+        restart.hear(message.restart_in);
+        break;
       case "welcome":
+        if (!isOnDevice(message.table.id)) restart.hear(message.restart_in ?? null);
+      // falls through
       case "table":
         this.table = message.table;
         this.ahead = message.table.now - Date.now() / 1000;

@@ -37,10 +37,17 @@ class Seen(ServerMessage):
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """The answer to the greeting."""
+    """The answer to the greeting. `restart_in` is in how many seconds the server restarts, if its owner has said so."""
 
     version: int
     table: Table
+    restart_in: float | None = None
+
+
+class Restarting(ServerMessage, tag="restarting"):
+    """The server restarts in so many seconds, as its owner says; null if that was called off."""
+
+    restart_in: float | None
 
 
 class Changed(ServerMessage, tag="table"):
@@ -134,4 +141,4 @@ class Hinted(ServerMessage, tag="hinted"):
     reasons: list[Reason]
 
 
-Outgoing = Welcome | Changed | Happened | Position | Said | Done | Refused | Ways | Hinted
+Outgoing = Welcome | Restarting | Changed | Happened | Position | Said | Done | Refused | Ways | Hinted
