@@ -147,6 +147,11 @@ class Server:
                 assert self.process.returncode is None, "the server has ended"
                 await asyncio.sleep(0.05)
 
+    async def answers(self) -> bool:
+        """Whether it is there."""
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
+            return await self._answers(client)
+
     async def _answers(self, client: httpx.AsyncClient) -> bool:
         with contextlib.suppress(httpx.TransportError):
             return (await client.get(f"http://{self.address}/healthz")).status_code == 200
