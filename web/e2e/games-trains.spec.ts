@@ -28,6 +28,10 @@ for (const { game, variant, seats, how, size, quick } of [
     if (!process.env["CAPOLINEA_SOAK"]) await skipMiddle(player, how);
     await player.playToTheEnd(how);
     await expect(page.getByRole("row", { name: /Total/ })).toBeVisible();
+    const told = await page.request.get(`/api/tables/${page.url().split("/").at(-1)}`);
+    const { result } = (await told.json()) as { result: { ranking: { seat: number; rank: number }[] } };
+    const won = result.ranking.some(({ seat, rank }) => seat === 0 && rank === 1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(won ? "You win!" : "The end of the line");
     await accessible(page);
   });
 }

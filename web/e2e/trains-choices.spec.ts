@@ -147,6 +147,14 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   await expect(bob.getByRole("region", { name: "Ada, 0 coins:" })).toBeHidden(); // she has played nothing yet
   const attacker = await Stagehand.at(page.context(), page.url(), ["unhappy-passengers"]);
   attacker.playOn();
+
+  // Without a reaction in hand he is asked nothing, which Ada is not told.
+  const { number } = await stage(bob, [], ({ view, moves }) => view.question?.what === "react" && moves.length === 1);
+  await expect(bob.getByRole("status").filter({ hasText: "Nothing to choose – continuing…" })).toBeVisible();
+  await expect(bob.locator("#question-title")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Ada attacks with" }).getByText("is deciding")).toBeVisible();
+  await expect(bob.locator("[data-number]")).not.toHaveAttribute("data-number", String(number)); // it answers itself
+
   await stage(
     bob,
     ["legal-counsel"],

@@ -74,7 +74,8 @@ test("a card is read with its price, what it gives and its effect", async ({ pag
 });
 
 test("all trains at once, taken back, and what was seen stays", async ({ page }) => {
-  await sitDown(page, { game: "trains/osaka", options: ["garage"], seats: [{ kind: "me" }, ...bots(1)] });
+  const options = ["garage", "mail-train"];
+  await sitDown(page, { game: "trains/osaka", options, seats: [{ kind: "me" }, ...bots(1)] });
   await stage(
     page,
     [],
@@ -102,6 +103,11 @@ test("all trains at once, taken back, and what was seen stays", async ({ page })
   await page.keyboard.press("u");
   await expect(page.getByRole("status").filter({ hasText: /can't be undone/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Garage: discard/ })).toBeVisible();
+  await stage(page, ["mail-train"], ({ view, moves }) => {
+    const playable = (wanted: string) => moves.some((move) => move.kind === "play" && move.card === wanted);
+    return view.phase === "turn" && playable("mail-train") && playable("normal-train");
+  });
+  await expect(page.getByRole("button", { name: /^Play \d of [2-5] trains$/ })).toBeVisible(); // one has a text
 });
 
 test("a hint is told in words and carried out", async ({ page }) => {
