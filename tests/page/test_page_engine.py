@@ -139,8 +139,9 @@ def test_a_review_is_made_beside_all_else():
         assert all(move["label"] for move in told["moves"][: told["done"]])
         _, more = await page.ask(engine, "GET", f"/api/tables/{where}/review?since={told['done']}")
         assert [move["number"] for move in more["moves"]] == list(range(told["done"], more["done"]))
-        status, refused = await page.ask(engine, "GET", f"/api/tables/{where}/review?depth=9")
-        assert (status, refused["code"]) == (400, "malformed")
+        for wrong, code in (("depth=9", "review-depth"), ("depth=x", "malformed"), ("since=-1", "no-step")):
+            status, refused = await page.ask(engine, "GET", f"/api/tables/{where}/review?{wrong}")
+            assert (status, refused["code"]) == (400, code)
 
     in_page(test)
 

@@ -6,7 +6,7 @@ import pytest
 from serving.sitting import ME, bot, ended, frames, guest, only, started, watch
 from test_tables_lobby import finished
 
-from capolinea.core.errors import IllegalMove
+from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.tables.errors import TooMany, Unknown
 from capolinea.tables.messages.from_client import Move, Resign, Undo
 from capolinea.tables.reviews import MOST_OF_ONE, Reviews, Underway
@@ -42,6 +42,13 @@ def test_a_finished_game_is_reviewed_in_the_background(serve):
         deeper = await service.tables.review(ada, where, 0, 2)
         assert deeper.state != "done"
         assert deeper.summary is None or deeper.summary.depth == 2
+        for depth in (0, -1, 5):
+            with pytest.raises(InvalidInput, match=f"goes from 1 to 4, not {depth}"):
+                await service.tables.review(ada, where, 0, depth)
+        for since in (-1, now.total + 1):
+            with pytest.raises(InvalidInput, match=f"no step {since}; the game has {now.total}"):
+                await service.tables.review(ada, where, since)
+        assert not (await service.tables.review(ada, where, now.total)).moves
         with pytest.raises(Unknown):
             await service.tables.review(eve, where, 0)
 

@@ -21,7 +21,6 @@ from capolinea.tables.messages.fields import Word  # noqa: TC001  # msgspec read
 from capolinea.tables.messages.lessons import LessonMoves
 from capolinea.tables.messages.maps import WantedDeck
 from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit, TryPosition
-from capolinea.tables.messages.review import Depth, Since  # noqa: TC001
 from capolinea.tables.messages.studies import WantedExample, WantedStudy, WantedTuning
 from capolinea.tables.messages.table import TableList
 from capolinea.tables.studies import MapStudy, MapTuning
@@ -61,8 +60,8 @@ class RulesQuery(msgspec.Struct):
 class ReviewQuery(msgspec.Struct):
     """How many moves of a review are known already, and how thorough it is."""
 
-    since: Since = 0
-    depth: Depth = 1
+    since: int = 0
+    depth: int = 1
 
 
 class Asked(NamedTuple):

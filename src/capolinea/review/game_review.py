@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capolinea.core.errors import InvalidInput
 from capolinea.core.language import LANGUAGES
 from capolinea.review.judgement import completed, judge
 from capolinea.review.labels import LABELS, MATTERS, label_of
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from capolinea.review.luck import Moved
 
 Depth = int
+DEEPEST = 100
 DEAL = -1  # the number of the deal among the moves
 
 
@@ -57,6 +59,7 @@ def review(
 
 def reviewing(game: Game, *, seat: int | None = None, depth: Depth = 1) -> Iterator[GameReview]:
     """The same, as it grows: one and the same review after every move that was judged, whole after the last one."""
+    check_depth(depth, DEEPEST)
     outcome = check_finished(game)
     rules = game.rulebook.fork()
     reviewer, config = open_reviewer(rules), rules.config
@@ -86,6 +89,12 @@ def reviewing(game: Game, *, seat: int | None = None, depth: Depth = 1) -> Itera
         if found.done == found.total:
             _add_up(found)
         yield found
+
+
+def check_depth(depth: Depth, most: Depth) -> None:
+    """Refuse a depth that makes no sense, or takes too long."""
+    if not 1 <= depth <= most:
+        raise InvalidInput("review-depth", depth=depth, most=most)
 
 
 def move_review(step: Moved) -> MoveReview:

@@ -12,6 +12,7 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.map_file import is_own
+from capolinea.review.game_review import check_depth
 from capolinea.tables import steady_clock
 from capolinea.tables.answers import list_games
 from capolinea.tables.bot_pool import check_level
@@ -291,8 +292,7 @@ class Tables:
 
     async def review(self, guest: str | None, table_id: str, since: int, depth: int = 1) -> ReviewNow:
         """How far the review of a finished game is; the first who asks has it made."""
-        depth = min(max(depth, 1), DEEPEST)  # HTTP does not check the bounds of a query
-        since = max(since, 0)
+        check_depth(depth, DEEPEST)
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             one = self.reviews.known(table_id, depth)

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
 
-from capolinea.core.errors import CapolineaError, IllegalMove
+from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput
 from capolinea.core.kernel import Stage, is_warm
 from capolinea.review import reviewing
 from capolinea.tables.errors import TooMany
@@ -116,8 +116,15 @@ def check_prepared(rules: Rulebook) -> None:
         raise IllegalMove("review-not-prepared")
 
 
+def check_since(game: Game, since: int) -> None:
+    """Refuse a number of moves that the game does not have."""
+    if not 0 <= since <= len(game.history):
+        raise InvalidInput("no-step", number=since, most=len(game.history))
+
+
 def tell(one: Underway, since: int) -> ReviewNow:
     """How far a review is: all of it at first, later the moves that were judged since so many."""
+    check_since(one.game, since)
     if one.error is not None:
         raise one.error
     found = one.review
