@@ -1,7 +1,7 @@
 """How well the win shares of the review fit what happens: fresh games of stationmasters, a row for each table.
 
-`python -m benchmarks.win_shares` plays 10,000 games of every variant with two players and 3,000 with more, prints the
-expected calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
+`python -m benchmarks.win_shares` plays 10,000 games of every variant with every number of players, prints the expected
+calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
 
 The error is never zero in so many games. *Noise* is what perfect forecasts would show in as many, and *real* what is
 left without it, as a root of mean squares: both from the spread between games, whose positions share a result.
@@ -56,7 +56,7 @@ def noise_and_real(shares: Any, results: Any, games: Any) -> tuple[float, float]
 def main() -> None:
     """Measure all tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000, help="of each table with two players")
+    parser.add_argument("--games", type=int, default=10_000, help="of each table")
     parser.add_argument("--only", default="", help="networks whose names begin like this")
     parser.add_argument("--picture", type=Path, default=PICTURE)
     options = parser.parse_args()
@@ -70,9 +70,8 @@ def main() -> None:
             said: list[Any] = []
             happened: list[Any] = []
             for rules in tables_of(family, [game], seats):
-                wanted = options.games if rules.players == 2 else options.games * 3 // 10
                 features, results, played, _ = collect(
-                    family, [rules], wanted, SEED, 8, (0,), f"{game} {rules.players}"
+                    family, [rules], options.games, SEED, 8, (0,), f"{game} {rules.players}"
                 )
                 shares = forecast(scaled(net, table_name(rules)), features, rules.players)
                 found = bins_of(shares.ravel(), results[:, : rules.players].ravel())
@@ -81,7 +80,7 @@ def main() -> None:
                 missed = ((shares - results[:, : rules.players]) ** 2).mean()
                 even = ((1 / rules.players - results[:, : rules.players]) ** 2).mean()
                 print(
-                    f"{' '.join(game)} | {rules.players} | {wanted} | {len(shares)} | "
+                    f"{' '.join(game)} | {rules.players} | {options.games} | {len(shares)} | "
                     f"{calibration_error(found):.2f} | {noise:.2f} | {real:.2f} | {100 * (1 - missed / even):.0f} %",
                     flush=True,
                 )
@@ -89,7 +88,7 @@ def main() -> None:
                 happened.append(results[:, : rules.players].ravel())
             title = f"{' '.join(game)}, {seats[0]}" + (f" to {seats[-1]}" if len(seats) > 1 else "") + " players"
             drawn[title] = bins_of(np.concatenate(said), np.concatenate(happened))
-    options.picture.write_text(reliability(drawn) + "\n", "utf-8")
+            options.picture.write_text(reliability(drawn) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
