@@ -49,10 +49,15 @@ export class Chart {
   route(id: string): string {
     const route = this.routes.get(id);
     if (!route) return id;
-    const beside = this.pieces.routes.filter(({ group }) => group !== null && group === route.group);
-    return beside.some(({ colour }) => colour !== route.colour)
+    return this.beside(id).some((other) => this.routes.get(other)!.colour !== route.colour)
       ? `${this.ends(route)} (${this.card(route.colour)})`
       : this.ends(route);
+  }
+
+  /** The routes between the same cities, itself among them: any of them takes a ticket as far. */
+  beside(id: string): string[] {
+    const own = this.routes.get(id)?.group ?? null;
+    return own === null ? [id] : this.pieces.routes.filter(({ group }) => group === own).map((route) => route.id);
   }
 
   /** Only one of several routes with the same print: any of them will do. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TicketPiece } from "../board/chart.ts";
+import { Chart, type MapPieces, type TicketPiece } from "../board/chart.ts";
 import type { Position } from "../../../generated/socket.ts";
 import { leadersOf } from "./bonusLeaders.ts";
 import { marksOf, usesOf } from "./outlook.ts";
@@ -9,6 +9,16 @@ const TICKETS = new Map([
   ["u", { from: "b", to: "c" }],
   ["v", { from: "d", to: "e" }],
 ]) as unknown as Map<string, TicketPiece>;
+const CHART = new Chart({
+  cities: [],
+  tickets: [],
+  routes: [
+    { id: "x", group: null },
+    { id: "red", group: "double" },
+    { id: "white", group: "double" },
+    { id: "z", group: null },
+  ],
+} as unknown as MapPieces);
 const status = (ticket: string, state: string, ...routes: string[]) => ({ ticket, state, routes, path: routes });
 const position = (...tickets: object[]) =>
   ({ outlook: { family: "ticket-to-ride", tickets, offer: [] } }) as unknown as Position;
@@ -20,8 +30,8 @@ it("the ends of tickets are marked, as open where anything there is still to be 
 });
 
 it("a route is as useful as the open tickets that need it", () => {
-  const uses = usesOf(position(status("t", "open", "x", "y"), status("u", "open", "y"), status("v", "done", "z")));
-  expect(Object.fromEntries(uses)).toEqual({ x: 1, y: 2 });
+  const tickets = position(status("t", "open", "x", "red"), status("u", "open", "red"), status("v", "done", "z"));
+  expect(Object.fromEntries(usesOf(tickets, CHART))).toEqual({ x: 1, red: 2, white: 2 }); // white is beside red
 });
 
 it("who leads at a bonus card is told only if all of it is public", () => {

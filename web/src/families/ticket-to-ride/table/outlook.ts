@@ -1,5 +1,5 @@
 // How my tickets stand, as the server has worked it out, and what of the map belongs to one.
-import type { TicketPiece } from "../board/chart.ts";
+import type { Chart, TicketPiece } from "../board/chart.ts";
 import type { Position } from "../../../generated/socket.ts";
 import type { Light } from "./play.svelte.ts";
 
@@ -23,11 +23,16 @@ export function lightOf({ from, to }: TicketPiece, outlook: TicketStatus | undef
   return { cities: [from, to], routes: outlook?.path ?? [] };
 }
 
-/** How many of my open tickets need a route. */
-export function usesOf(position: Position | undefined): Map<string, number> {
+/** The routes that bring an open ticket on: those of its way, and the ones beside them. */
+export function helpful({ state, routes }: TicketStatus, chart: Chart): Set<string> {
+  return new Set(state === "open" ? routes.flatMap((route) => chart.beside(route)) : []);
+}
+
+/** How many of my open tickets a route brings on. */
+export function usesOf(position: Position | undefined, chart: Chart): Map<string, number> {
   const uses = new Map<string, number>();
-  for (const { state, routes } of toldOf(position)?.tickets ?? [])
-    if (state === "open") for (const route of routes) uses.set(route, (uses.get(route) ?? 0) + 1);
+  for (const ticket of toldOf(position)?.tickets ?? [])
+    for (const route of helpful(ticket, chart)) uses.set(route, (uses.get(route) ?? 0) + 1);
   return uses;
 }
 

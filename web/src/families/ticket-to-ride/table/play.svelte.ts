@@ -92,7 +92,7 @@ export class Play extends TableSession<View, Move> {
   /** The routes that I can claim now and that an open ticket of mine needs. */
   useful = $derived.by((): ReadonlySet<string> => {
     if (this.advice) return new Set(); // a hint stands out alone
-    const uses = usesOf(this.position);
+    const uses = usesOf(this.position, this.chart);
     return new Set([...this.choices.routes].filter((route) => uses.has(route)));
   });
 
