@@ -88,3 +88,39 @@ for (const colorScheme of ["light", "dark"] as const)
     }
     expect(tooAlike).toEqual([]);
   });
+
+/** The names on the map as they are drawn: how large their letters are on the screen, and which of them lie on one another. */
+function namesOn(): { least: number; count: number; colliding: string[] } {
+  const names = [...document.querySelectorAll<SVGTextElement>("[data-name]")].map((text) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a;
+    const ink = height - size; // above and below the letters
+    return { name: text.dataset["name"]!, size, left: x, right: x + width, top: y + ink, bottom: y + height - ink / 2 };
+  });
+  const colliding = names.flatMap((a, at) =>
+    names
+      .slice(at + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.name} on ${b.name}`),
+  );
+  return { least: Math.min(...names.map(({ size }) => size)), count: names.length, colliding };
+}
+
+test("names of cities can be read at every zoom, on a desk and on a phone", async ({ page }) => {
+  await layTable(page);
+  for (const [viewport, least, most] of [
+    [{ width: 1440, height: 900 }, 13, 40],
+    [{ width: 390, height: 844 }, 12, 20],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const map = page.getByRole("listbox", { name: /^Map of/ });
+    for (const key of ["0", "+", "+", "+", "-"]) {
+      await map.press(key);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+      const names = await page.evaluate(namesOn);
+      expect(names.colliding).toEqual([]);
+      expect(names.least).toBeGreaterThanOrEqual(least - 0.01);
+      expect(names.count).toBeGreaterThan(most);
+    }
+  }
+});

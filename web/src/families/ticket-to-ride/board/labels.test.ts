@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "../maps/geometry.ts";
-import { labelAt, LEAST, letteringAt, meets, placeLabels } from "./labels.ts";
+import { meets } from "./boxes.ts";
+import { labelAt, LEAST, letteringAt, placeLabels } from "./labels.ts";
 import { pick } from "./picking.ts";
 
 const DATA = new URL("../../../../../src/capolinea/families/ticket_to_ride/data/", import.meta.url);
@@ -42,6 +43,19 @@ describe.each(["europe", "northern-lights"])("on the map of %s", (game) => {
     const far = shown(0.15);
     const missing = named.find(({ id }) => !far.some(({ city }) => city === id))!;
     expect(shown(0.15, [missing, ...cities])[0]!.city).toBe(missing.id);
+  });
+
+  it("names give way to stations", () => {
+    for (const size of [geometry.lettering, 1.5 * geometry.lettering]) {
+      const stations = new Set(named.filter((_, at) => at % 3 === 0).map(({ id }) => id));
+      const names = placeLabels(geometry, named, size, widthOf, stations);
+      const onHouse = names.filter(({ city, box }) => {
+        const { x, y } = geometry.cities[city]!;
+        return stations.has(city) && meets(box, { left: x - 15, right: x + 15, top: y - 24, bottom: y + 4 });
+      });
+      expect(onHouse.length).toBeLessThanOrEqual(2); // of sixteen
+      expect(names.length).toBe(placeLabels(geometry, named, size, widthOf).length);
+    }
   });
 
   it("a name is touched like its city", () => {

@@ -1,13 +1,16 @@
 // Where the names of cities stand: never smaller on the screen than they can be read, never on one another. A name moves
 // to another side of its city, or is left out, where a more important one needs the room.
 import type { Point } from "../../../board/camera.ts";
-import type { CityDrawing, Geometry, Label, Space } from "../maps/geometry.ts";
+import type { CityDrawing, Geometry, Label } from "../maps/geometry.ts";
+import { type Box, covered, inside, leastOf, meets, printedOn } from "./boxes.ts";
 
 /** The smallest letters, in pixels of the screen. */
 export const LEAST = { wide: 13, narrow: 12 };
 
 const ASCENT = 0.74; // of the letters' size
 const DESCENT = 0.22;
+const HOUSE = { half: 17, top: 27, bottom: 7 }; // what a station takes around its city
+const HIDES = 10; // how much worse it is to lie on a station than on a route
 const GAP = 3; // units between a name and its disc, beside the printed ones
 const STEP = 1.06; // sizes are told apart by this much: not every step of the wheel lays out all names again
 
@@ -15,13 +18,6 @@ const STEP = 1.06; // sizes are told apart by this much: not every step of the w
 export interface PlacedLabel extends Label {
   city: string;
   box: Box;
-}
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** The size of the letters in units of the map, at a scale of the screen. */
@@ -33,56 +29,32 @@ export function letteringAt(geometry: Geometry, scale: number, least: number): n
 
 /**
  * The names of cities, the first ones first: each at its printed side if that is free, else where it covers least of the
- * routes. One for which there is no room is left out. `widthOf` is for letters of size 1.
+ * routes. One for which there is no room is left out. `widthOf` is for letters of size 1. Names give way to stations.
  */
 export function placeLabels(
   geometry: Geometry,
   cities: readonly { id: string; name: string }[],
   size: number,
   widthOf: (name: string) => number,
+  stations: ReadonlySet<string> = new Set(),
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
-  const { discs, spaces } = taken(geometry);
+  const { discs, spaces } = printedOn(geometry);
+  const houses = [...stations].flatMap((id) => (geometry.cities[id] ? [houseBox(geometry.cities[id])] : []));
   for (const { id, name } of cities) {
     const drawing = geometry.cities[id];
     if (!drawing?.label) continue;
-    const free = candidates(drawing, size, widthOf(name) * size, geometry)
+    const reach = stations.has(id) ? HOUSE.half : geometry.disc;
+    const free = candidates(drawing, size, widthOf(name) * size, reach, geometry)
       .filter(({ box }) => inside(box, geometry))
       .filter(({ box }) => !placed.some((other) => meets(box, other.box)))
       .filter(({ box }) => !discs.some((disc) => disc.id !== id && meets(box, disc.box)));
-    const hidden = ({ box }: { box: Box }) => spaces.reduce((sum, space) => sum + shared(box, space), 0);
-    const printed = size === geometry.lettering ? free.find(({ own }) => own) : undefined;
+    const hidden = ({ box }: Candidate) => covered(box, spaces) + HIDES * covered(box, houses);
+    const printed = size === geometry.lettering ? free.find(({ own, box }) => own && !covered(box, houses)) : undefined;
     const best = printed ?? leastOf(free, (place) => hidden(place) - (place.own ? 1 : 0));
     if (best) placed.push({ city: id, x: best.x, y: best.y, anchor: best.anchor, box: best.box });
   }
   return placed;
-}
-
-interface Taken {
-  discs: { id: string; box: Box }[];
-  spaces: Box[];
-}
-const known = new WeakMap<Geometry, Taken>(); // a map is laid out again and again: at every zoom, for every ticket that is lit
-
-/** What names may not cover, and what they should not. */
-function taken(geometry: Geometry): Taken {
-  let found = known.get(geometry);
-  if (!found) {
-    const discs = Object.entries(geometry.cities).map(([id, at]) => ({ id, box: around(at, geometry.disc) }));
-    const spaces = Object.values(geometry.routes).flatMap((route) => route.spaces);
-    known.set(geometry, (found = { discs, spaces: spaces.map((space) => spaceBox(space, geometry)) }));
-  }
-  return found;
-}
-
-/** The first of those that cost least; each is measured once. */
-function leastOf<Place>(places: readonly Place[], costOf: (place: Place) => number): Place | undefined {
-  let [best, least]: [Place | undefined, number] = [undefined, Infinity];
-  for (const place of places) {
-    const cost = costOf(place);
-    if (cost < least) [best, least] = [place, cost];
-  }
-  return best;
 }
 
 /** The city whose name is at a point. */
@@ -92,14 +64,24 @@ export function labelAt(labels: readonly PlacedLabel[], { x, y }: Point): string
 
 type Candidate = Label & { box: Box; own: boolean };
 
-/** The printed side first, grown away from the disc, then the others. */
-function candidates(drawing: CityDrawing, size: number, width: number, { disc, lettering }: Geometry): Candidate[] {
+function houseBox({ x, y }: Point): Box {
+  return { left: x - HOUSE.half, right: x + HOUSE.half, top: y - HOUSE.top, bottom: y + HOUSE.bottom };
+}
+
+/** The printed side first, grown away from the disc, then the others; `reach` is that of the disc, or of a station on it. */
+function candidates(
+  drawing: CityDrawing,
+  size: number,
+  width: number,
+  reach: number,
+  { disc, lettering }: Geometry,
+): Candidate[] {
   const { x, y } = drawing;
   const printed = drawing.label!;
-  const [side, middle] = [disc + GAP, (size * (ASCENT - DESCENT)) / 2];
+  const [side, middle] = [reach + GAP, (size * (ASCENT - DESCENT)) / 2];
   const grown = size / lettering;
   const own = {
-    x: printed.x,
+    x: printed.x + Math.sign(printed.x - x) * (reach - disc),
     y: printed.y > y ? y + (printed.y - y) * (printed.anchor === "middle" ? grown : 1) : printed.y,
     anchor: printed.anchor,
   };
@@ -122,33 +104,4 @@ function candidates(drawing: CityDrawing, size: number, width: number, { disc, l
 function boxOf({ x, y, anchor }: Label, size: number, width: number): Box {
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
   return { left, right: left + width, top: y - size * ASCENT, bottom: y + size * DESCENT };
-}
-
-function around({ x, y }: Point, reach: number): Box {
-  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
-}
-
-/** The upright box around a space that is turned. */
-function spaceBox([x, y, angle]: Space, { space }: Geometry): Box {
-  const turn = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
-  const width = (space.length * cos + space.width * sin) / 2;
-  const height = (space.length * sin + space.width * cos) / 2;
-  return { left: x - width, right: x + width, top: y - height, bottom: y + height };
-}
-
-function inside(box: Box, { width, height }: Geometry): boolean {
-  return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
-}
-
-export function meets(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-function shared(a: Box, b: Box): number {
-  const [width, height] = [
-    Math.min(a.right, b.right) - Math.max(a.left, b.left),
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
-  ];
-  return width > 0 && height > 0 ? width * height : 0;
 }

@@ -1,15 +1,29 @@
-// How wide a name is on the map, in letters of size 1.
+// How wide words are on the map, in letters of size 1.
 const SLACK = 1.04;
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null = null;
 
-export function widthOf(name: string): number {
-  const known = widths.get(name);
+const fontOf = (weight: number, family: string): string =>
+  `${weight} 100px ${getComputedStyle(document.documentElement).getPropertyValue(family)}`;
+
+/** The name of a city, as wide as it can become. */
+export const widthOf = (name: string): number => measured(name, fontOf(700, "--text"));
+
+/** The name of a country or a line. */
+export const displayWidthOf = (name: string): number => measured(name, fontOf(400, "--display"));
+
+/** Resolves when the letters are here: until then words are measured in others. */
+export async function lettersReady(): Promise<void> {
+  await Promise.all([fontOf(700, "--text"), fontOf(400, "--display")].map((font) => document.fonts.load(font)));
+}
+
+function measured(words: string, font: string): number {
+  const key = `${font} ${words}`;
+  const known = widths.get(key);
   if (known !== undefined) return known;
   pen ??= document.createElement("canvas").getContext("2d")!;
-  const family = getComputedStyle(document.documentElement).getPropertyValue("--text");
-  pen.font = `700 100px ${family}`; // as wide as it can become
-  const width = (pen.measureText(name).width / 100) * SLACK;
-  if (document.fonts.check(pen.font)) widths.set(name, width); // once the letters are here
+  pen.font = font;
+  const width = (pen.measureText(words).width / 100) * SLACK;
+  if (document.fonts.check(font)) widths.set(key, width);
   return width;
 }

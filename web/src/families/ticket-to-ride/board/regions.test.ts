@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Geometry } from "../maps/geometry.ts";
+import { covered, printedOn } from "./boxes.ts";
 import type { CityPiece } from "./chart.ts";
-import { borderOf, nationsOf, smooth } from "./regions.ts";
+import { placeLabels } from "./labels.ts";
+import { borderOf, nationsOf, placeLineName, placeNation, smooth } from "./regions.ts";
 
 const DATA = new URL("../../../../../src/capolinea/families/ticket_to_ride/data/northern-lights/", import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, DATA), "utf8"));
@@ -27,8 +29,45 @@ it("the Arctic Circle is drawn so that just the cities that count are above it",
   expect(borderOf("nothing", cities, geometry)).toEqual([]);
 });
 
-it("every country has its name once", () => {
-  const names = nationsOf(cities, geometry).map(({ nation }) => nation);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names).toContain("Norway");
+const widthOf = (name: string) => 0.55 * name.length; // wider than the letters are
+const boxed = ({ x, y }: { x: number; y: number }, width: number, height: number) => ({
+  left: x,
+  right: x + width,
+  top: y - height,
+  bottom: y,
 });
+
+it.each([
+  [23, 8],
+  [32, 6],
+  [44, 3],
+])("in letters of %s the names of countries and of the circle lie beside what is printed", (size, atLeast) => {
+  const { discs, spaces } = printedOn(geometry);
+  const labels = placeLabels(geometry, cities, size, widthOf);
+  const taken = [...[...discs, ...labels].map(({ box }) => box), ...spaces];
+  const larger = 1.25 * size;
+  const nations = nationsOf(cities, geometry);
+  expect(new Set(nations).size).toBe(nations.length);
+  const written = nations.filter((nation) => {
+    const found = placeNation(nation, cities, geometry, 1.4 * widthOf(nation), [larger, size], taken);
+    if (!found) return false;
+    const { x, y } = found.at;
+    const width = 1.4 * widthOf(nation) * found.size;
+    const box = boxed({ x: x - width / 2, y }, width, found.size);
+    expect(covered(box, taken) / (width * found.size), nation).toBeLessThan(0.3);
+    const near = cities.toSorted((a, b) => distance(a.id, { x, y }) - distance(b.id, { x, y }))[0]!;
+    expect(near.nation).toBe(nation);
+    return true;
+  });
+  expect(written.length).toBeGreaterThanOrEqual(atLeast);
+  const circle = borderOf("arctic", cities, geometry);
+  const { lines, x, y } = placeLineName(circle, "Circolo Polare Artico", larger, widthOf, geometry.width, taken);
+  const width = Math.max(...lines.map(widthOf)) * larger;
+  const height = lines.length * larger;
+  expect(covered(boxed({ x, y }, width, height), taken) / (width * height)).toBeLessThan(0.2);
+});
+
+function distance(city: string, { x, y }: { x: number; y: number }): number {
+  const at = geometry.cities[city]!;
+  return Math.hypot(at.x - x, at.y - y);
+}
