@@ -73,13 +73,17 @@ export class Autopilot {
     );
   }
 
-  /** Make moves until the view is as wanted, or the game is over; the last view. */
-  async playUntil(wanted: (view: View) => boolean): Promise<View> {
+  /** Make moves until the view is as wanted, or the game is over; the last view. With wishes no other routes are claimed. */
+  async playUntil(
+    wanted: (view: View, position: Position) => boolean,
+    wishes?: () => readonly string[],
+  ): Promise<View> {
     for (let seen = -1; ;) {
       const position = await this.after(seen);
       const view = position.view as unknown as View;
-      if (wanted(view) || view.phase === "over") return view;
-      if (view.to_decide.includes(this.seat)) await this.send("move", await this.choose(position));
+      if (wanted(view, position) || view.phase === "over") return view;
+      if (view.to_decide.includes(this.seat))
+        await this.send("move", await this.choose(position, wishes?.().map(claim)));
       seen = position.number;
     }
   }
@@ -99,11 +103,11 @@ export class Autopilot {
   }
 
   /** Tunnels, then long routes, from a hand that can pay what a tunnel asks; until then cards. */
-  private async choose({ view, moves, unpaid }: Position): Promise<object> {
-    const poor = countOf((view as unknown as View).hand ?? {}) < RICH;
+  private async choose({ view, moves, unpaid }: Position, wishes?: readonly Move[]): Promise<object> {
+    const poor = !wishes && countOf((view as unknown as View).hand ?? {}) < RICH;
     const among = (listed: readonly object[]) => (move: Move) => listed.some((each) => keyOf(each) === keyOf(move));
     if (poor && among(moves)(DECK)) return DECK;
-    const route = this.favourites.find(among(unpaid));
+    const route = (wishes ?? this.favourites).find(among(unpaid));
     const ways = route ? await this.send("ask", route) : null;
     if (ways?.type === "ways") return ways.moves[0]!;
     return [DECK, STOP].find(among(moves)) ?? moves[0]!;

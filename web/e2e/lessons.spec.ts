@@ -18,6 +18,8 @@ for (const lesson of LESSONS) {
       }
       if (lesson === "trains/trains" && step === "3.4")
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("You win!");
+      if (lesson === LESSONS[1] && step === "1.2")
+        await expect(page.getByRole("button", { name: /^Ferry Master/ })).toContainText("1 route");
       if (lesson !== LESSONS[0]) return;
       if (step === "0.6") await expect(page.locator(".notice")).toContainText("face-up locomotive"); // why not
       if (step === "0.7") await expect(page.locator(".notice")).toHaveCount(0); // something was done since

@@ -1,10 +1,12 @@
 // What a newcomer meets: gentle opponents, a game that is remembered, moments, odds, questions before something is lost.
 import type { Page } from "@playwright/test";
+import type { MapPieces } from "../src/families/ticket-to-ride/board/chart.ts";
+import { type TicketStatus, toldOf } from "../src/families/ticket-to-ride/table/outlook.ts";
 import { accessible, expect, fits, join, somebody, test } from "./app.ts";
 import { AtTable } from "./at-table.ts";
 import { Autopilot } from "./autopilot.ts";
 import { Learner } from "./learner.ts";
-import { byPointer, Player, post, sitDown } from "./player.ts";
+import { byPointer, Player, post, sitDown, sitDownWith } from "./player.ts";
 import { OwnServer } from "./server.ts";
 import { stage } from "./stagehand.ts";
 
@@ -69,13 +71,22 @@ test("the end of a game says who won, and offers stronger bots to a winner alone
   await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
 });
 
-test("a lesson ends in a real game", async ({ page }) => {
+test("a lesson ends with a win, and in a real game", async ({ page }) => {
   await lessonAt(page, 6);
+  await expect(page.locator(".route.useful[data-route^=budapest-wien]")).toHaveCount(2); // either side will do
+  await page.keyboard.press("c");
+  const first = page.getByRole("dialog").getByRole("listitem").first();
+  await expect(first).toContainText(/Budapest – Wien.*for 1 ticket/);
+  await expect(first.locator("svg")).toHaveCount(1); // its spaces, in their colour
+  await page.keyboard.press("Escape");
   await page.locator("[data-do]").click();
   for (const told of ["Ticket completed: Zürich – Budapest, 6 points", "Last round: everyone has one more turn"])
     await expect(page.locator(".moment")).toHaveText(told);
   await page.locator('[data-step="6.1"]').waitFor();
   await page.locator("[data-do]").click();
+  await page.getByRole("button", { name: "Skip to result" }).click();
+  await expect(page.locator(".moment")).toHaveText("You win!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You win!");
   await page.getByRole("button", { name: "Play a real game" }).click();
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.getByText("Passenger B").first()).toBeVisible();
@@ -83,13 +94,45 @@ test("a lesson ends in a real game", async ({ page }) => {
 
 test("a ticket that is completed is a moment, with the route that is borrowed", async ({ page }) => {
   await lessonAt(page, 5);
+  const ends = page.locator('[data-city="zurich"], [data-city="budapest"]');
+  await expect(ends.locator(".goal.open")).toHaveCount(2);
   await page.locator("[data-continue]").click();
-  await page.locator('[data-city="budapest"] circle').first().click({ force: true });
+  await page.locator('[data-name="budapest"]').click({ force: true }); // the name is as good as the dot
   await expect(page.locator(".asks")).toContainText(/costs you the 4 points.*2 routes of other players end here/);
   await page.locator("[data-do]").click();
   await expect(page.locator(".moment")).toHaveText("Ticket completed: Zürich – Budapest, 6 points");
   await expect(page.locator(".moment")).toHaveCount(0); // it goes by itself
   await expect(page.getByText("borrowing Budapest – Wien (red)")).toBeVisible();
+  await expect(ends.locator(".goal.done")).toHaveCount(2);
+  await page.getByRole("switch", { name: "Show on the map" }).uncheck();
+  await expect(page.locator(".goal")).toHaveCount(0);
+});
+
+test("a race for a route that is lost is a moment", async ({ page, browser }) => {
+  const friend = await somebody(browser);
+  const table = await sitDownWith(friend, page, EUROPE);
+  const [ada, grace] = [await Autopilot.at(page, table), await Autopilot.at(friend, table, 1)];
+  const board = (await (await page.request.get(`/api/boards/${EUROPE}`)).json()) as MapPieces;
+  const plain = board.routes.filter(({ kind }) => kind !== "tunnel").map(({ id }) => id); // what takes no time to be seen
+  let [next, race]: [string[], TicketStatus | undefined] = [[], undefined];
+  void grace.playUntil(
+    () => false,
+    () => race?.routes ?? [],
+  );
+  await ada.playUntil(
+    (_, position) => {
+      const { tickets } = toldOf(position)!;
+      const now = tickets.find(({ ticket }) => ticket === race?.ticket);
+      if (race && now && (now.state === "lost" || now.spaces > race.spaces)) return true;
+      const open = tickets.filter(({ state, path }) => state === "open" && path.length > 1);
+      race = open.find(({ path, routes }) => path.length > routes.length); // some of the way is hers
+      next = race ? [] : open.flatMap(({ routes }) => routes).filter((route) => plain.includes(route));
+      return false;
+    },
+    () => next,
+  );
+  for (const pilot of [ada, grace]) pilot.close();
+  await expect(page.locator(".moment")).toHaveText(/ took .+, which you needed$/);
 });
 
 test("a tunnel tells its odds, and then nothing until its last card is turned up", async ({ page }) => {

@@ -59,6 +59,8 @@ test("a friend comes by the link, sits down, the game starts for both, and the f
   await expect(friend.getByText("You’re watching")).toBeVisible();
   await page.getByRole("button", { name: /^I’m/ }).click();
   await expect(page.getByText("resigned; a bot has taken over")).toBeVisible();
+  await friend.goto("/", { waitUntil: "networkidle" });
+  await expect(friend.getByRole("region", { name: "Continue" })).toHaveCount(0);
 });
 
 test("a friend gets up again", async ({ page, browser }) => {

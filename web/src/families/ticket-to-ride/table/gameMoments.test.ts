@@ -65,6 +65,10 @@ it("a lost race is told if the ticket takes more than before, or is lost", () =>
   expect(sentences(before, outlook([ticket({ routes: ["a-b-2"] })]), claim)).toEqual([]); // another one beside it
   const far = outlook([ticket({ path: ["a-b"] })]); // nothing of it is built
   expect(sentences(far, outlook([ticket({ spaces: 5 })]), claim)).toEqual([]);
+  const begun = outlook([ticket({ path: ["own", "a-b"], routes: ["own", "a-b"], spaces: 4 })]); // while my tunnel was shown
+  expect(
+    sentences(begun, outlook([ticket({ spaces: 5 })]), [step(0, "event-claim", { route: "own" }), ...claim]),
+  ).toEqual(lost);
   const mine = [step(0, "event-claim", { route: "a-b" })];
   expect(sentences(before, outlook([ticket({ spaces: 5 })]), mine)).toEqual([]);
 });

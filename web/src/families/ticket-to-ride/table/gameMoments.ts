@@ -64,14 +64,10 @@ function leaderOf(lengths: readonly number[]): number | null {
 /** Routes that I was building towards and somebody else has claimed, so that a ticket takes more now or is lost. */
 function lostRaces({ before, after, steps, watcher, chart, nameOf }: Change): Moment[] {
   if (!before || !after) return [];
-  return steps
-    .filter(({ seat, kind }) => seat !== watcher && kind !== "undo")
-    .flatMap(({ seat, events }) =>
-      events
-        .map(({ facts }) => facts["route"])
-        .filter((route) => typeof route === "string" && isLost(route, before, after))
-        .map((route) => ({ seat, route: String(route) })),
-    )
+  const taken = steps.filter(({ kind }) => kind !== "undo").flatMap(routesIn);
+  const own = taken.filter(({ seat }) => seat === watcher).map(({ route }) => route);
+  return taken
+    .filter(({ seat, route }) => seat !== watcher && isLost(route, own, before, after))
     .slice(0, 1)
     .map(({ seat, route }) => ({
       sentence: say("moment-race", { name: nameOf(seat), route: chart.route(route) }),
@@ -80,10 +76,15 @@ function lostRaces({ before, after, steps, watcher, chart, nameOf }: Change): Mo
     }));
 }
 
-function isLost(route: string, before: Outlook, after: Outlook): boolean {
+function routesIn({ seat, events }: Seen): { seat: number; route: string }[] {
+  const named = events.map(({ facts }) => facts["route"]);
+  return named.filter((route) => typeof route === "string").map((route) => ({ seat, route }));
+}
+
+function isLost(route: string, own: readonly string[], before: Outlook, after: Outlook): boolean {
   return before.tickets.some(({ ticket, state, routes, spaces, path }) => {
     const now = after.tickets.find((other) => other.ticket === ticket);
-    const begun = path.length > routes.length; // some of the way is mine
+    const begun = path.length > routes.length || routes.some((each) => own.includes(each)); // some of the way is mine
     return (
       state === "open" && begun && routes.includes(route) && (now?.state === "lost" || (now?.spaces ?? 0) > spaces)
     );
