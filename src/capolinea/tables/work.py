@@ -133,6 +133,11 @@ class WorkQueue:
             return function(*args, **kwargs)
         return await self._queue(rank, guest or address.get(), self.budget.of(guest), lambda: function(*args, **kwargs))
 
+    def charge(self, guest: str | None, seconds: float) -> None:
+        """Have a guest, and the address, pay for processor time that was used elsewhere."""
+        for bucket in self.budget.of(guest):
+            bucket.owe(seconds)
+
     def _check(self, who: str, wait: float, *, queued: bool = True) -> None:
         ranks = [rank for rank in Rank if rank not in (Rank.BOT, Rank.LATER)]
         wishes = [jobs for rank in ranks for jobs in self.waiting[rank].items()]

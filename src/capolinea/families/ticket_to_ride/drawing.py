@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from capolinea.core.problems import Phrase
-from capolinea.core.schema import Part, told
+from capolinea.core.schema import Part, SvgPath, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ class RouteDrawing(Part, frozen=True):
         list[Space],
         told("From the route's first city to its second: centre x, centre y, clockwise angle of the long side."),
     ]
-    path: Annotated[str, told("The centre line from disc to disc, as an SVG path.")]
+    path: Annotated[SvgPath, told("The centre line from disc to disc, as an SVG path.")]
 
 
 class SpaceSize(Part, frozen=True):
@@ -67,9 +67,9 @@ class Drawing(Part, frozen=True):
     lettering: Annotated[Size, told("The font size of the names.")]
     cities: Annotated[dict[str, CityDrawing], told("By the id of the city.")]
     routes: Annotated[dict[str, RouteDrawing], told("By the id of the route.")]
-    land: str = ""
-    lakes: str = ""
-    borders: str = ""
+    land: SvgPath = ""
+    lakes: SvgPath = ""
+    borders: SvgPath = ""
     bleed: Annotated[
         float,
         Meta(ge=0),
@@ -82,8 +82,8 @@ class Picture(Part, frozen=True):
 
     width: Size
     height: Size
-    land: str = ""
-    routes: str = ""
+    land: SvgPath = ""
+    routes: SvgPath = ""
 
 
 def fits(drawing: Drawing, board: BoardFile) -> bool:
