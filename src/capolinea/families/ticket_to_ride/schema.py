@@ -32,12 +32,12 @@ Metric = Literal[
     "tickets_up_to",
     "tickets_completed",
 ]
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=64, extra={"form": "form-map-id"})]
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]*$(?!\n)", max_length=64, extra={"form": "form-map-id"})]
 Small = Annotated[int, Meta(ge=0, le=100)]
 Positive = Annotated[int, Meta(ge=1, le=100)]
 Fraction = Annotated[float, Meta(ge=0, le=1)]
 Players = Annotated[int, Meta(ge=2, le=5)]
-RouteLength = Annotated[str, Meta(pattern="^[1-9]$", extra={"form": "form-route-length"})]
+RouteLength = Annotated[str, Meta(pattern=r"^[1-9]$(?!\n)", extra={"form": "form-route-length"})]
 RULE = "The rule of the family's rule page that speaks of it, such as `V1`; empty where no rule does."
 NOTE = "For readers of the file; players do not see it."
 RECONSTRUCTED = "No source gives it: players are told."
