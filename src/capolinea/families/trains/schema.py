@@ -16,7 +16,8 @@ CardType = Literal["train", "rail-laying", "station-expansion", "action", "build
 Reconstructed = Literal["cost", "coins", "text", "points"]
 Box = Literal["trains", "rising-sun", "both"]
 Small = Annotated[int, Meta(ge=0, le=20)]
-HexId = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]?),(0|[1-9][0-9]?)$(?!\n)", extra={"form": "form-hex"})]  # row,column
+# Row and column.
+HexId = Annotated[str, Meta(pattern=r"^(0|[1-9][0-9]?),(0|[1-9][0-9]?)$(?!\n)", extra={"form": "form-hex"})]
 RULE = "The rule of the family's rule page that speaks of it, such as `TS4`; empty where no rule does."
 NOTE = "For readers of the file; players do not see it."
 NO_WORDS = Words(en="", it="", es="")
