@@ -1,34 +1,9 @@
 // Found again: a passkey, made on one device, opens the same seats on another.
 import type { Page } from "@playwright/test";
 import { expect, somebody, test } from "./app.ts";
+import { authenticator, bring } from "./authenticator.ts";
 import { sitDown } from "./player.ts";
 import { OwnServer } from "./server.ts";
-
-/** A device that keeps passkeys, without a screen to ask anything. */
-async function authenticator(page: Page) {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send("WebAuthn.enable");
-  const { authenticatorId } = await tools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { tools, authenticatorId };
-}
-
-type Authenticator = Awaited<ReturnType<typeof authenticator>>;
-
-/** As makers of devices bring a passkey from one to another. */
-async function bring(from: Authenticator, to: Authenticator): Promise<void> {
-  const { credentials } = await from.tools.send("WebAuthn.getCredentials", { authenticatorId: from.authenticatorId });
-  const { authenticatorId } = to;
-  await to.tools.send("WebAuthn.addCredential", { authenticatorId, credential: credentials[0]! });
-}
 
 const PICTURES = process.env["CALL_PICTURES"];
 

@@ -17,6 +17,7 @@ const PAGES = [
   "/settings",
   "/statistics",
   "/me",
+  "/tournaments",
   "/rules/ticket-to-ride",
   "/recover",
   "/score",

@@ -26,7 +26,7 @@ test("four people play two rounds, are led to their tables, and see who has won"
   await page.goto("/tournaments");
   await accessible(page);
   await picture("new");
-  const link = await makeTournament(page, "Club night", 2);
+  const link = await makeTournament(page, "Club night", "Trains – Osaka", 2);
   await takePart(page, "Ada");
   const others = await Promise.all(
     ["Bob", "Cleo", "Dan"].map(async (name) => {

@@ -1,15 +1,16 @@
 // People of a tournament: they come by a link, are led to their tables, and leave their games to bots, which end them soon.
 import { expect, type Page } from "@playwright/test";
+import { Autopilot } from "./autopilot.ts";
 
 const LONG = 120_000; // bots finish the games
 
-/** Make a tournament for tables of two; the link by which others come. */
-export async function makeTournament(page: Page, name: string, rounds: number): Promise<string> {
+/** Make a tournament of two rounds; the link by which others come. */
+export async function makeTournament(page: Page, name: string, game: string, size: number): Promise<string> {
   await page.goto("/tournaments");
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Game").selectOption({ label: "Trains – Osaka" });
-  await page.getByLabel("Table size").selectOption("2");
-  await page.getByLabel("Rounds").selectOption(String(rounds));
+  await page.getByLabel("Game").selectOption({ label: game });
+  await page.getByLabel("Table size").selectOption(String(size));
+  await page.getByLabel("Rounds").selectOption("2");
   await page.getByRole("button", { name: "Create tournament" }).click();
   return page.getByLabel("Tournament link").inputValue();
 }
@@ -30,9 +31,10 @@ export async function beginRound(host: Page, players: readonly Page[], round: nu
   for (const each of players) await expect(each).toHaveURL(/\/table\//);
 }
 
-/** The seats of the guest of a page are a weak bot's from now on. */
-export async function giveUp(page: Page): Promise<void> {
-  const table = page.url().replace(/.*\/table\//, "");
+const tableOf = (page: Page): string => page.url().replace(/.*\/table\//, "");
+
+/** The seats of the guest of a page at a table are a weak bot's from now on. */
+async function giveUp(page: Page, table: string): Promise<void> {
   await page.evaluate(async (id) => {
     const { mine } = (await (await fetch(`/api/tables/${id}`)).json()) as { mine: number[] };
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${id}/socket`);
@@ -54,14 +56,31 @@ export async function giveUp(page: Page): Promise<void> {
 
 /** All games of a round, left to bots, to their end. */
 export async function playOut(players: readonly Page[]): Promise<void> {
-  await Promise.all(players.map(giveUp));
-  await Promise.all(
-    players.map((each) => expect.poll(() => stateOf(each), { timeout: LONG, intervals: [500] }).toBe("over")),
-  );
+  const games = players.map((page) => ({ page, table: tableOf(page) }));
+  await Promise.all(games.map(({ page, table }) => giveUp(page, table)));
+  await ended(games);
 }
 
-function stateOf(page: Page): Promise<string> {
-  const table = page.url().replace(/.*\/table\//, "");
+/** The same at Europe, but for one who plays on and so wins; all are back at the tournament, where the results come in. */
+export async function letWin(winner: Page, players: readonly Page[]): Promise<void> {
+  const games = players.map((page) => ({ page, table: tableOf(page) }));
+  await Promise.all(players.map((page) => page.goBack()));
+  const { table } = games.find(({ page }) => page === winner)!;
+  await Promise.all(games.filter(({ page }) => page !== winner).map((one) => giveUp(one.page, one.table)));
+  const { mine } = (await (await winner.request.get(`/api/tables/${table}`)).json()) as { mine: number[] };
+  const pilot = await Autopilot.at(winner, table, mine[0]);
+  await pilot.playUntil(() => false);
+  pilot.close();
+  await ended(games);
+}
+
+async function ended(games: readonly { page: Page; table: string }[]): Promise<void> {
+  const one = new Map(games.map(({ page, table }) => [table, page]));
+  for (const [table, page] of one)
+    await expect.poll(() => stateOf(page, table), { timeout: LONG, intervals: [500] }).toBe("over");
+}
+
+function stateOf(page: Page, table: string): Promise<string> {
   return page.evaluate(
     async (id) => ((await (await fetch(`/api/tables/${id}`)).json()) as { state: string }).state,
     table,
