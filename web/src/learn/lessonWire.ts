@@ -54,7 +54,7 @@ export class LessonWire implements Wire {
   private async greet(): Promise<void> {
     try {
       const { table, position } = await this.teacher.play([]);
-      this.tell({ type: "welcome", version: VERSION, table });
+      this.tell({ type: "welcome", version: VERSION, table, restart_in: null });
       this.tell({ ...position, type: "position" });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
