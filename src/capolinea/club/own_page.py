@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from capolinea.tables.play import Play
 
 SILENCE = "—"  # in the place of each line of chat
+COST = 0.0001  # seconds of processor time for a game
 EXPORTS_OF_ADDRESS = 2  # at once
 EXPORT_TAKES = 10  # seconds after which another one may be asked for
 PAUSE = 0.05  # seconds between two pieces of an export, times those that go on
@@ -45,9 +46,12 @@ class OwnPages:
 
     async def show(self, guest: str) -> OwnPage:
         """The finished games of a guest, and the ratings."""
+        work = self.play.rooms.work
+        work.check_budget(guest)
         async with self.database.reading() as session:
-            found = await history.games_of(session, guest)
-        return OwnPage(games=[_told(game) for game in found], ratings=await self.ratings.of(guest))
+            games = [_told(game) async for game in history.games_of(session, guest)]
+        work.charge(guest, COST * len(games))
+        return OwnPage(games=games, ratings=await self.ratings.of(guest))
 
     def check_export(self, guest: str) -> None:
         """Refuse an export while another one of the guest goes on, or several of the address."""

@@ -25,14 +25,14 @@ from capolinea.store.models import (
 from capolinea.store.queries import announce
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 
     from sqlalchemy import ColumnElement, Connection, Select
     from sqlalchemy.ext.asyncio import AsyncSession
 
 LISTED = 2000  # finished games of a guest, the latest
-RATED_AT_ONCE = 500
-ASKED_AT_ONCE = 500  # tables in one question to the database
+ASKED_AT_ONCE = 100  # tables in one question to the database: nobody has to wait for the answer
+RATED_AT_ONCE = ASKED_AT_ONCE
 EXPORTED_AT_ONCE = 250  # rows, so that nobody has to wait for them
 
 GUESTS, TABLES, SEATS, ENTRIES, CHAT, MAPS, RECEIVERS, PASSKEYS = (
@@ -86,33 +86,32 @@ def _over(*which: ColumnElement[bool]) -> Select[Any, Any, Any, Any]:
 async def _seats(session: AsyncSession, tables: Sequence[str]) -> dict[str, list[Any]]:
     """The seats of some tables."""
     found: dict[str, list[Any]] = {table: [] for table in tables}
-    for first in range(0, len(tables), ASKED_AT_ONCE):
-        some = SEATS.c.table_id.in_(tables[first : first + ASKED_AT_ONCE])
-        for seat in await session.execute(select(SEATS).where(some).order_by(SEATS.c.table_id, SEATS.c.seat)):
-            found[seat.table_id].append(seat)
+    wanted = select(SEATS).where(SEATS.c.table_id.in_(tables))
+    for seat in await session.execute(wanted.order_by(SEATS.c.table_id, SEATS.c.seat)):
+        found[seat.table_id].append(seat)
     return found
 
 
-async def games_of(session: AsyncSession, guest: str) -> list[PlayedGame]:
-    """The finished games of a guest, the latest first."""
+async def games_of(session: AsyncSession, guest: str) -> AsyncGenerator[PlayedGame, None]:
+    """The finished games of a guest, the latest first; read a few at a time."""
     seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)
     wanted = _over(TABLES.c.id.in_(seated)).order_by(ENTRIES.c.made.desc()).limit(LISTED)
     rows = (await session.execute(wanted)).all()
-    seats = await _seats(session, [row.id for row in rows])
-    return [
-        PlayedGame(
-            table_id=row.id,
-            game=row.game,
-            variant=row.variant,
-            ended=row.made,
-            own=frozenset(seat.seat for seat in seats[row.id] if seat.guest_id == guest),
-            seats=tuple(
-                PlayedSeat(seat.seat, "" if seat.guest_id else seat.level, seat.handed, seat.score, seat.rank)
-                for seat in seats[row.id]
-            ),
-        )
-        for row in rows
-    ]
+    for first in range(0, len(rows), ASKED_AT_ONCE):
+        some = rows[first : first + ASKED_AT_ONCE]
+        seats = await _seats(session, [row.id for row in some])
+        for row in some:
+            yield PlayedGame(
+                table_id=row.id,
+                game=row.game,
+                variant=row.variant,
+                ended=row.made,
+                own=frozenset(seat.seat for seat in seats[row.id] if seat.guest_id == guest),
+                seats=tuple(
+                    PlayedSeat(seat.seat, "" if seat.guest_id else seat.level, seat.handed, seat.score, seat.rank)
+                    for seat in seats[row.id]
+                ),
+            )
 
 
 async def rated_games(session: AsyncSession, since: tuple[float, str]) -> list[RatedGame]:
