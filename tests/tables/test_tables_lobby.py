@@ -266,6 +266,9 @@ def test_a_finished_game_is_replayed_by_any_step_and_no_other(serve):
         with pytest.raises(IllegalMove):  # it has the seed
             await service.tables.save_file(ada, shared)
         assert (await service.tables.save_file(ada, where))["result"] is None  # nobody but bots has secrets
+        rated = await started(service, ada, ME, bot(), game="trains/osaka", hints=False)
+        with pytest.raises(IllegalMove):
+            await service.tables.save_file(ada, rated)
         where = await finished(service, ada, bot(), game="trains/osaka")
         most = (await service.tables.show(ada, where)).number
         first, last = [await service.tables.replay(ada, where, number) for number in (0, most)]

@@ -112,7 +112,9 @@ async def open_engine(host: Any, settings: str = "{}") -> Engine:
     """The engine on a page; `settings` are some of `TableSettings`, as JSON."""
     use_modules(host.kernels)
     wanted = msgspec.json.decode(settings, type=TableSettings)
-    own = replace(wanted, table_prefix=PREFIX, chat=False, tables_per_guest=NO_LIMIT, hints_per_minute=NO_LIMIT)
+    own = replace(
+        wanted, table_prefix=PREFIX, chat=False, rated=False, tables_per_guest=NO_LIMIT, hints_per_minute=NO_LIMIT
+    )
     service = TableService(
         own,
         await PageStore.open(host.store),

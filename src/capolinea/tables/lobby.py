@@ -235,12 +235,14 @@ class Tables:
     async def save_file(self, guest: str | None, table_id: str) -> dict[str, Any]:
         """A game as a save file: a finished one, or one that the guest plays against nobody but bots.
 
-        The file has the seed, which would tell others' secrets.
+        The file has the seed, which would tell others' secrets, and at a table without hints, which is rated, what the
+        bots hold.
         """
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             alone = all(row.guest_id in (None, guest) and row.kind not in FREE for row in room.kept.seats)
-            if room.kept.table.state != "playing" or not alone:
+            rated = self.settings.rated and not room.kept.table.hints
+            if room.kept.table.state != "playing" or rated or not alone:
                 room.check_over()
             entries = await self.store.read_entries(room.id)
             kept, rules = room.kept, room.watcher_messages.rules.fork()

@@ -24,3 +24,4 @@ class TableSettings:
     tournaments_per_guest: int = 5
     table_prefix: str = ""  # with which the ids of tables begin
     chat: bool = True
+    rated: bool = True  # where there are no hints
