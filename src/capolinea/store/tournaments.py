@@ -12,6 +12,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.map_file import is_own
 from capolinea.store import own_maps, queries
 from capolinea.store.models import EntrantRow, GuestRow, TableRow, TournamentRow
+from capolinea.tables.records import SeatRecord
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncSession
 
-    from capolinea.tables.records import SeatRecord, StoredTable, TableRecord
+    from capolinea.tables.records import TableRecord
 
 LISTED = 20  # tournaments of a guest
 
@@ -65,12 +66,23 @@ class Entrant:
 
 
 @dataclass(frozen=True)
+class RoundGame:
+    """A game of a round: as much of its table as a tournament wants to know."""
+
+    table_id: str
+    round: int
+    host: str
+    state: str
+    seats: list[SeatRecord]
+
+
+@dataclass(frozen=True)
 class StoredTournament:
     """A tournament with those who take part, in the order of coming, and its games, round by round."""
 
     record: TournamentRecord
     entrants: list[Entrant]
-    games: list[StoredTable]
+    games: list[RoundGame]
 
 
 async def read_tournament(session: AsyncSession, tournament: str) -> StoredTournament | None:
@@ -80,11 +92,18 @@ async def read_tournament(session: AsyncSession, tournament: str) -> StoredTourn
         return None
     people = select(ENTRANTS, GuestRow.name).join(GuestRow, GuestRow.id == ENTRANTS.c.guest_id)
     rows = await session.execute(people.where(ENTRANTS.c.tournament_id == tournament).order_by(ENTRANTS.c.number))
-    tables = select(TableRow.id).where(TableRow.tournament == tournament).order_by(TableRow.round, TableRow.id)
+    tables = select(TableRow.id, TableRow.round, TableRow.host, TableRow.state).where(TableRow.tournament == tournament)
+    found_tables = (await session.execute(tables.order_by(TableRow.round, TableRow.id))).all()
+    games = [RoundGame(table, number, host, state, []) for table, number, host, state in found_tables]
+    by_id = {game.table_id: game for game in games}
+    own = select(TableRow.id).where(TableRow.tournament == tournament)
+    seats = select(queries.SEATS).where(queries.SEATS.c.table_id.in_(own)).order_by(queries.SEATS.c.seat)
+    for row in (await session.execute(seats)).mappings():
+        by_id[row["table_id"]].seats.append(SeatRecord(**row))
     return StoredTournament(
         TournamentRecord(**found),
         [Entrant(row.guest_id, row.name, row.number, row.since, row.active, row.rests) for row in rows],
-        await queries.read_tables(session, (await session.scalars(tables)).all()),
+        games,
     )
 
 

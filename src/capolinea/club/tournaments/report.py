@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     from capolinea.club.tournaments.messages import Style
     from capolinea.club.tournaments.pairing import Seating
     from capolinea.club.tournaments.standings import Line
-    from capolinea.store.tournaments import StoredTournament
+    from capolinea.store.tournaments import RoundGame, StoredTournament
     from capolinea.tables.messages.table import ClockKind
-    from capolinea.tables.records import StoredTable
 
 
-def seats_of(game: StoredTable) -> Seating:
+def seats_of(game: RoundGame) -> Seating:
     """The players of a game by seat: also one whose seat a bot plays on."""
     return tuple(seat.guest_id for seat in game.seats)
 
@@ -31,8 +30,8 @@ def results(stored: StoredTournament) -> list[Game]:
     return [
         Game(
             [Place(seat.guest_id, seat.score, seat.rank, left=seat.handed != "") for seat in game.seats],
-            over=game.table.state == "over",
-            off=game.table.id in stored.record.off,
+            over=game.state == "over",
+            off=game.table_id in stored.record.off,
         )
         for game in stored.games
     ]
@@ -60,9 +59,9 @@ def described(stored: StoredTournament, guest: str | None) -> Tournament:
             for seat, each in zip(kept.seats, points, strict=True)
         ]
         state = "off" if game.off else "over" if game.over else "playing"
-        games.append(TournamentGame(kept.table.id, kept.table.round, state, seats))
+        games.append(TournamentGame(kept.table_id, kept.round, state, seats))
     playing = [kept for kept, game in counted if not game.counts]
-    mine = (kept.table.id for kept in playing if guest is not None and guest in seats_of(kept))
+    mine = (kept.table_id for kept in playing if guest is not None and guest in seats_of(kept))
     return Tournament(
         id=record.id,
         name=record.name,

@@ -99,16 +99,16 @@ class Tournaments:
     async def show(self, guest: str | None, tournament: str, invitation: str = "") -> Tournament:
         """A tournament, for those who take part, the host, and anyone with its invitation."""
         stored = await self._open(guest, tournament, invitation)
-        waiting = [game.table for game in stored.games if game.table.state == "open"]
-        for table in waiting:  # the round was stored, but a game could not begin then
+        waiting = [game for game in stored.games if game.state == "open"]
+        for game in waiting:  # the round is stored, its games begin now
             with contextlib.suppress(CapolineaError):
-                await self.tables.start(table.host, table.id)
+                await self.tables.start(game.host, game.table_id)
         return described(await self._read(tournament) if waiting else stored, guest)
 
     async def watch(self, guest: str, tournament: str, table: str) -> Table:
         """Let somebody who takes part look on at a game."""
         stored = await self._open(guest, tournament)
-        if table not in {game.table.id for game in stored.games}:
+        if table not in {game.table_id for game in stored.games}:
             raise Unknown("no-table")
         return await self.tables.admit(guest, table)
 
@@ -175,7 +175,7 @@ class Tournaments:
         draw = Draw(
             players=[who for who in order if who in active],
             rounds=[
-                [seats_of(game) for game in stored.games if game.table.round == number]
+                [seats_of(game) for game in stored.games if game.round == number]
                 for number in range(1, record.round + 1)
             ],
             size=record.size,
@@ -223,7 +223,7 @@ class Tournaments:
     async def call_off(self, guest: str, tournament: str, table: str) -> Tournament:
         """The host calls off a game that does not end: it counts as a tie."""
         stored = await self._hosted(guest, tournament)
-        if all(game.table.id != table or game.table.state == "over" for game in stored.games):
+        if all(game.table_id != table or game.state == "over" for game in stored.games):
             raise Unknown("no-table")
         await self.database.commit(partial(tournaments.call_off, tournament=tournament, table=table))
         return await self.show(guest, tournament)
