@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -26,7 +25,7 @@ MOVES = 12
 def commands(after):
     """The block of commands that follows some words of the page."""
     text = PAGE.read_text("utf-8")
-    return re.search(r"```sh\n(.*?)```", text[text.index(after) :], re.DOTALL)[1]
+    return text[text.index(after) :].partition("```sh\n")[2].partition("```")[0]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
