@@ -1,0 +1,264 @@
+"""The image of the `Containerfile`, built, started and played against through a real Caddy with TLS, then backed up.
+
+`python -m benchmarks.container` needs root and Debian's *buildah*, *caddy* and *mmdebstrap*; where one is missing it
+says so and is done. The base is made by mmdebstrap, commands run in the image with chroot isolation, and Caddy's own
+authority signs the certificate: nothing needs a registry of images, a container engine or a name in the DNS. It fails
+if the image is bigger than 500 MB, or if the server takes more than 3 s of processor time until it answers: then the
+rules were not compiled in the image. Compiling them takes two minutes or more, so `--keep DIR` keeps the storage for
+another run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import shutil
+import signal
+import ssl
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+from rich.console import Console
+from websockets.asyncio.client import connect
+
+from benchmarks.server import free_port, next_position
+from capolinea.tables.messages.fields import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TOOLS = ("buildah", "caddy", "mmdebstrap")
+ROOT = Path(__file__).parent.parent
+SUITE, BASE, IMAGE = "trixie", "localhost/capolinea-base", "localhost/capolinea"
+SLIM = ("doc", "man", "locale", "info")  # folders of `/usr/share` that Debian's slim images lack
+MOST_MEGABYTES, MOST_SECONDS, MOVES = 500, 3, 6
+OWN = ("/usr/local/share/ca-certificates", "/etc/pip.conf")
+PATIENCE = 120
+
+tell = Console(stderr=True, highlight=False).print
+
+
+class Images:
+    """buildah on a storage of its own."""
+
+    def __init__(self, storage: Path) -> None:
+        self.base = ["buildah", "--storage-driver", "vfs", "--root", str(storage / "root")]
+        self.base += ["--runroot", str(storage / "run")]
+        self.environment = os.environ | {"BUILDAH_ISOLATION": "chroot"}
+
+    def do(self, *words: str) -> str:
+        done = subprocess.run([*self.base, *words], env=self.environment, stdout=subprocess.PIPE, text=True, check=True)
+        return done.stdout.strip()
+
+    def has(self, name: str) -> bool:
+        return bool(self.do("images", "--noheading", "--quiet", "--filter", f"reference={name}"))
+
+    def command(self, container: str, settings: dict[str, str], *words: str) -> list[str]:
+        given = [word for name, value in settings.items() for word in ("--env", f"CAPOLINEA_SERVER_{name}={value}")]
+        return [*self.base, "run", "--isolation", "chroot", *given, container, "--", *words]
+
+
+def make_base(images: Images, suite: str, folder: Path) -> None:
+    """Debian as its slim images are."""
+    tell(f"making a base of {suite} ...")
+    archive = folder / "base.tar"
+    left_out = [f"--dpkgopt=path-exclude=/usr/share/{name}/*" for name in SLIM]
+    subprocess.run(["mmdebstrap", "--variant=minbase", *left_out, suite, str(archive)], check=True)
+    container = images.do("from", "scratch")
+    images.do("add", container, str(archive), "/")
+    images.do("commit", "--rm", container, BASE)
+
+
+def build(images: Images) -> None:
+    tell("building the image ...")
+    own = [file for file in OWN if Path(file).exists()]  # authorities and mirrors that this machine knows
+    here = [word for file in own for word in ("--volume", f"{file}:{file}:ro")]
+    images.do("build", *here, "--build-arg", f"BASE={BASE}", "--tag", IMAGE, "--file", "Containerfile", str(ROOT))
+
+
+def megabytes(folder: str) -> float:
+    done = subprocess.run(["du", "--summarize", "--bytes", folder], stdout=subprocess.PIPE, text=True, check=True)
+    return int(done.stdout.split()[0]) / 1e6
+
+
+def server_below(process: int) -> int:
+    """The process of the server among those that buildah has started."""
+    for found in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in map(int, found.read_text("utf-8").split()):
+            if Path(f"/proc/{child}/cmdline").read_bytes().startswith(b"/opt/capolinea/bin/python"):
+                return child
+            if below := server_below(child):
+                return below
+    return 0
+
+
+def processor(process: int) -> float:
+    """The seconds that a process has been on a processor."""
+    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def started(*command: str, **more: Any) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(command, **more) as found:
+        try:
+            yield found
+        finally:
+            found.terminate()
+
+
+@contextlib.contextmanager
+def serving(images: Images, container: str, settings: dict[str, str]) -> Iterator[int]:
+    """The server in the image, until this is left; then it must end with 0."""
+    begun = time.monotonic()
+    with started(*images.command(container, settings, "capolinea", "serve"), env=images.environment) as outside:
+        while True:
+            assert outside.poll() is None, "the server has ended"
+            with contextlib.suppress(httpx.TransportError):
+                httpx.get(f"http://127.0.0.1:{settings['PORT']}/livez")
+                break
+            time.sleep(0.05)
+        took, process = time.monotonic() - begun, server_below(outside.pid)
+        used = processor(process)
+        tell(f"it answers after {took:.1f} s, {used:.1f} s of them on a processor")
+        assert used < MOST_SECONDS, "the rules are not compiled in the image"
+        yield process
+        os.kill(process, signal.SIGTERM)
+        assert outside.wait(PATIENCE) == 0, "the server has not ended with 0"
+
+
+@contextlib.contextmanager
+def proxy(site: str, upstream: str, folder: Path) -> Iterator[ssl.SSLContext]:
+    """Caddy with the file that we ship, and what trusts its authority."""
+    plain = free_port()
+    file = folder / "Caddyfile"
+    file.write_text(f"{{\n\tadmin off\n\tskip_install_trust\n\thttp_port {plain}\n}}\nimport {ROOT}/deploy/Caddyfile\n")
+    environment = os.environ | {"SITE": site, "UPSTREAM": upstream, "XDG_DATA_HOME": str(folder), "HOME": str(folder)}
+    command = ("caddy", "run", "--adapter", "caddyfile", "--config", str(file))
+    with started(*command, env=environment, stderr=subprocess.DEVNULL) as found:
+        authority = folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+        while True:
+            assert found.poll() is None, "Caddy has ended"
+            with contextlib.suppress(OSError, httpx.TransportError):
+                trusting = ssl.create_default_context(cafile=str(authority))
+                httpx.get(f"https://{site}/livez", verify=trusting).raise_for_status()
+                break
+            time.sleep(0.2)
+        yield trusting
+
+
+async def play(client: httpx.AsyncClient, site: str, table: str, trusting: ssl.SSLContext, moves: int) -> int:
+    """Make some moves for both seats of a guest; the number of the last position."""
+    cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    uri, headers = f"wss://{site}/api/tables/{table}/socket", {"cookie": cookie}
+    opened = connect(uri, origin=f"https://{site}", additional_headers=headers, ssl=trusting, compression=None)
+    chance, number = random.Random(7), 0
+    async with asyncio.timeout(PATIENCE), opened as found:
+        await found.send(json.dumps({"type": "hello", "version": VERSION}))
+        position = await next_position(found, 0)
+        for _ in range(moves):
+            while not position["moves"]:
+                position = await next_position(found, number)
+            number = position["number"]
+            move = {"type": "move", "id": f"m{number}", "seat": position["watcher"], "number": number}
+            await found.send(json.dumps({**move, "move": chance.choice(position["moves"])}))
+            position = await next_position(found, number + 1)
+    return position["number"]
+
+
+async def check_play(site: str, trusting: ssl.SSLContext, client: httpx.AsyncClient, table: str) -> str:
+    """Play on at a table, or at a new one."""
+    if not table:
+        (await client.post("/api/guest", json={"name": "Ada"})).raise_for_status()
+        assert all(cookie.secure for cookie in client.cookies.jar), "the cookie is not for TLS alone"
+        seats = {"game": "europe", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        table = (await client.post("/api/tables", json=seats)).json()["table"]["id"]
+        (await client.post(f"/api/tables/{table}/start")).raise_for_status()
+        return table if await play(client, site, table, trusting, MOVES) == MOVES else ""
+    assert await play(client, site, table, trusting, MOVES) == 2 * MOVES, "moves were lost"
+    return table
+
+
+def browser(site: str, trusting: ssl.SSLContext) -> httpx.AsyncClient:
+    headers = {"origin": f"https://{site}", "content-type": "application/json"}
+    return httpx.AsyncClient(base_url=f"https://{site}", headers=headers, verify=trusting, timeout=PATIENCE)
+
+
+async def check(images: Images, database: str, folder: Path) -> None:
+    container = images.do("from", IMAGE)
+    mounted = images.do("mount", container)
+    size = megabytes(mounted)
+    tell(f"the image has {size:.0f} MB")
+    assert size <= MOST_MEGABYTES, "the image is too big"
+    site, port = f"localhost:{free_port()}", str(free_port())
+    settings = {"PORT": port, "HOST": "127.0.0.1", "ORIGINS": f"https://{site}", "PROXIES": "127.0.0.1"}
+    settings["DATABASE"] = database
+    with proxy_after(images, container, settings, site, folder) as trusting:
+        async with browser(site, trusting) as client:
+            page = await client.get("/")
+            assert page.status_code == 200 and "<script" in page.text, "there is no browser app"  # noqa: PT018
+            refused = await client.get("/metrics")
+            assert refused.status_code == 403, "the figures are open to everybody"
+            table = await check_play(site, trusting, client, "")
+            words = ("capolinea", "backup", "/var/backups/capolinea", "--keep", "2")
+            subprocess.run(images.command(container, settings, *words), env=images.environment, check=True)
+            cookies = dict(client.cookies.items())
+    with proxy_after(images, container, settings, site, folder) as trusting:
+        async with browser(site, trusting) as client:
+            client.cookies.update(cookies)
+            await check_play(site, trusting, client, table)
+    images.do("rm", container)
+    tell("played through Caddy, restarted, played on, backed up")
+
+
+@contextlib.contextmanager
+def proxy_after(
+    images: Images, container: str, settings: dict[str, str], site: str, folder: Path
+) -> Iterator[ssl.SSLContext]:
+    upstream = f"127.0.0.1:{settings['PORT']}"
+    with serving(images, container, settings), proxy(site, upstream, folder) as trusting:
+        yield trusting
+
+
+def missing() -> str:
+    absent = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if os.geteuid() != 0:
+        return "only root can build an image here"
+    return f"no {', '.join(absent)}: install them by `apt install {' '.join(TOOLS)}`" if absent else ""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--suite", default=SUITE, help="the release of Debian")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep the storage of images here")
+    given = parser.parse_args()
+    if why := missing():
+        tell(f"SKIPPED: the container: {why}")
+        return
+    sys.path.insert(0, str(ROOT / "tests"))
+    from serving import cluster
+
+    if why := cluster.missing():
+        tell(f"SKIPPED: the container: {why}")
+        return
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        images = Images(given.keep or folder)
+        if not images.has(BASE):
+            make_base(images, given.suite, folder)
+        build(images)
+        database = stack.enter_context(cluster.cluster()).database()
+        asyncio.run(check(images, database, folder))
+
+
+if __name__ == "__main__":
+    main()
