@@ -33,6 +33,19 @@ test("a lesson is learned on a phone", async ({ page }) => {
   await new Learner(page).play("trains/trains", () => fits(page));
 });
 
+test("on a phone the map comes close enough for a finger to what a lesson points at", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/learn/ticket-to-ride/europe");
+  const learner = new Learner(page);
+  await learner.isTold("0.0");
+  await page.getByRole("button", { name: "Skip this part" }).click();
+  await learner.isTold("1.0");
+  await page.locator("[data-continue]").click();
+  const space = page.locator('[data-route="berlin-frankfurt-black"] .space').first();
+  await expect.poll(async () => (await space.boundingBox())!.width).toBeGreaterThan(20);
+  await expect(space).toBeInViewport();
+});
+
 test("a newcomer is shown the lessons first, and later no more", async ({ page }) => {
   await page.goto("/");
   const first = page.locator(".play a, .play button").first();

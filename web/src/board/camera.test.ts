@@ -11,6 +11,7 @@ import {
   moved,
   resized,
   showing,
+  touchable,
   zoomed,
 } from "./camera.ts";
 
@@ -72,6 +73,23 @@ describe("the camera", () => {
     expect(showing(view, box, map, desk)).toEqual(view);
   });
 
+  it("comes close enough for a finger, unless all of it can be touched already", () => {
+    const [map, phone] = [
+      { width: 1680, height: 1084 },
+      { width: 390, height: 200 },
+    ];
+    const route = { x: 300, y: 400, width: 150, height: 30 };
+    const view = touchable(fill(map, phone), route, 30, map, phone);
+    expect(view.scale * 30).toBeGreaterThan(15);
+    expect(touchable(view, route, 30, map, phone)).toBe(view);
+    const far = { x: 1200, y: 900, width: 30, height: 30 };
+    const [left, top] = [far.x, far.y].map((at, axis) => at * view.scale + [view.x, view.y][axis]!);
+    expect(left! > phone.width || top! > phone.height).toBe(true);
+    const there = touchable(view, far, 30, map, phone);
+    expect(far.x * there.scale + there.x).toBeLessThan(phone.width - 15);
+    const both = touchable(view, { x: 100, y: 100, width: 1500, height: 900 }, 30, map, phone);
+    expect(both.scale).toBeCloseTo(fill(map, phone).scale);
+  });
   it("frames what is told, and comes no closer than fills the window", () => {
     const box = boxAround([
       { x: 100, y: 900 },

@@ -49,6 +49,22 @@ export function framed(box: Box, map: Size, window: Size, { closest = 0, legible
   return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
 }
 
+const TOUCHED = 20; // pixels of a thing that is to be touched, at its thin side
+const CLOSER = 3; // times as large as the whole map: around a thing the map stays in sight
+
+/** The view, or a closer one in which all of a box is in sight and things of some size in it can be touched. */
+export function touchable(view: View, box: Box, thin: number, map: Size, window: Size): View {
+  const margin = 36;
+  const fits = Math.min((window.width - 2 * margin) / box.width, (window.height - 2 * margin) / box.height);
+  const wanted = Math.min(fits, TOUCHED / thin, CLOSER * fit(map, window).scale);
+  const scale = Math.max(wanted, fill(map, window).scale);
+  const [left, top] = [box.x * view.scale + view.x, box.y * view.scale + view.y];
+  const [right, bottom] = [left + box.width * view.scale, top + box.height * view.scale];
+  const seen = left >= 0 && top >= 0 && right <= window.width && bottom <= window.height;
+  if (seen && view.scale >= 0.9 * scale) return view;
+  return kept(centred({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, scale, window), map, window);
+}
+
 function centred(point: Point, scale: number, window: Size): View {
   return { scale, x: window.width / 2 - point.x * scale, y: window.height / 2 - point.y * scale };
 }
