@@ -161,10 +161,17 @@ test("a turn of Trains is not thrown away with coins in hand, and the log tells 
       !moves.some((move) => move.kind === "play" && move.card.endsWith("-train")) &&
       moves.some((move) => move.kind === "play" && move.card === "lay-rails" && move.at !== ""),
   );
+  await page.setViewportSize(SMALL);
+  const buy = page.getByRole("button", { name: /^Buy: \d+ coins$/ }); // coins that are left lead to the supply
+  const [shop, ends] = [(await buy.boundingBox())!, (await page.locator(".ends-turn").boundingBox())!];
+  expect(ends.x - shop.x - shop.width).toBeGreaterThan(40); // no slip of a finger ends the turn
+  await buy.click();
+  await expect(page.getByRole("tab", { name: "Supply" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Hand" }).click();
   for (const size of [SMALL, SIDEWAYS, DESK]) {
     await page.setViewportSize(size);
     const end = page.getByRole("button", { name: "End turn" });
-    await expect(end).toBeInViewport();
+    await expect(end, `${size.width}`).toBeInViewport();
     expect((await end.boundingBox())!.height).toBeLessThan(60); // in one line
   }
   await page.locator('[data-hand="lay-rails"]').click();

@@ -394,6 +394,9 @@ test("a photo lies beside the board, and nowhere else", async ({ page }) => {
 test("no rail is laid on the sea", async ({ page }) => {
   await begin(page, { game: "trains/osaka", first: "Rails" });
   await hexAt(page, "5,1").click({ force: true });
-  await expect(page.getByRole("status").filter({ hasText: "No rail can be laid there" })).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: "No rail can be laid there" });
+  await expect(said).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await part(page, "Cards");
+  await expect(said).toBeHidden(); // it was about the board
 });

@@ -16,6 +16,12 @@ test("a hex that is out of reach tells why, with the rule", async ({ page }) => 
   await player.turn(byPointer);
   await expect(page.locator(".status.mine")).toBeVisible();
   await expect(page.locator(".ring.faint")).toHaveCount(0);
+  await expect(page.locator(".rail")).toHaveCount(2);
+  await page.keyboard.press("u"); // nothing hidden was seen: what the bot did since goes back too
+  await expect(page.locator(".rail.seat-0")).toHaveCount(0);
+  await expect(page.locator(".status.mine")).toContainText("Choose a starting hex");
+  await player.turn(byPointer);
+  await expect(page.locator(".status.mine")).toContainText("Your turn");
   expect((await page.locator(".rail").first().boundingBox())!.width).toBeGreaterThan(15); // seen at a glance
   await page.locator('[data-hex="0,0"]').click({ force: true });
   const panel = page.getByRole("region", { name: "Fukuchyama" });
@@ -32,8 +38,8 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
   await page.keyboard.press("h");
   await expect(page.locator(".ring.lit")).toBeInViewport({ ratio: 1, timeout: 40_000 }); // the board turns to it
   await page.getByRole("button", { name: "Play this" }).click();
-  await expect(page.locator(".rail").first()).toBeVisible();
-  await expect(page.locator(".status.mine")).toBeVisible();
+  await expect(page.locator(".rail")).toHaveCount(4);
+  await expect(page.locator(".ring.last")).toBeInViewport({ ratio: 1 }); // and to what the others do
   for (const tab of ["Supply", "Players", "Log", "Hand"]) {
     await page.getByRole("tab", { name: tab }).click();
     await fits(page);
