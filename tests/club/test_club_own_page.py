@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +17,7 @@ from capolinea.store import history, queries
 from capolinea.store.history import RatedGame
 from capolinea.tables.errors import Nobody, TooMany, Unknown
 from capolinea.tables.messages.from_client import Resign, Say
+from capolinea.tables.messages.review import ReviewNow
 
 if TYPE_CHECKING:
     from capolinea.http.service import Service
@@ -64,6 +66,36 @@ def test_a_page_has_the_finished_games_and_the_ratings_of_tables_without_hints(s
         ]
         assert page.ratings[0].points < page.ratings[1].points  # who leaves comes last
         assert (await service.own_pages.show(await guest(service, "Eve"))).games == []
+
+    serve(go)
+
+
+def reviewed(depth: int, *ratings: float | None, state: str = "done") -> ReviewNow:
+    seats = [SimpleNamespace(seat=seat, rating=rating) for seat, rating in enumerate(ratings)]
+    return ReviewNow(state=state, done=1, total=1, moves=[], summary=SimpleNamespace(depth=depth, seats=seats))
+
+
+def test_the_performance_of_a_review_is_kept_and_a_deeper_one_counts_more(serve: Any) -> None:
+    async def go(service: Service) -> None:
+        ada = await guest(service)
+        where = await started(service, ada, ME, bot())
+        await service.play.act(ada, where, Resign(id="r", seat=0, level="random"))
+        await ended(service, ada, where)
+
+        async def shown() -> float | None:
+            return (await service.own_pages.show(ada)).games[0].performance
+
+        await service.own_pages.note_review(where, reviewed(1, 7.5, None, state="running"))
+        await service.own_pages.note_review(where, reviewed(1, 7.5, None))
+        assert await shown() is None  # a bot has finished the game
+        async with service.store.database.writing() as session:
+            await (await session.connection()).exec_driver_sql("UPDATE seats SET handed = ''")
+        assert await shown() == 7.5
+        await service.own_pages.note_review(where, reviewed(4, 3.5, 1.0))
+        assert await shown() == 3.5
+        service.own_pages.reviewed.clear()
+        await service.own_pages.note_review(where, reviewed(1, 9.0, 9.0))
+        assert await shown() == 3.5
 
     serve(go)
 

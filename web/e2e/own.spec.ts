@@ -17,6 +17,7 @@ const PLAYED: OwnPage = {
     score: rank && 100 + place,
     rank,
     left: rank === null,
+    performance: place === 1 ? 6.4 : null,
   })),
   ratings: [
     { family: "ticket-to-ride", level: "", points: 1631, low: 1202, high: 2060, games: 4 },
@@ -34,6 +35,7 @@ test("a player's own page adds up what they played, and lets them go for good", 
   const results = page.locator("dl");
   await expect(results).toContainText(/Games\s*4\s*Wins\s*3/);
   await expect(results).toContainText("2, 2");
+  await expect(results).toContainText(/Performance\s*6.4/);
   if (PICTURES)
     for (const [name, width, height] of [
       ["own", 1440, 900],

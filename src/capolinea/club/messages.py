@@ -30,6 +30,7 @@ class OwnGame(ServerMessage):
     """A finished game of a guest. `level` is that of the strongest bot, if there was one; `people` counts the guest.
 
     A game that a bot finished for the guest is `left` and has no result, nor has one with several seats of the guest.
+    The `performance` is that of a review, if there was one: 0 is perfect.
     """
 
     table: str
@@ -42,6 +43,7 @@ class OwnGame(ServerMessage):
     score: int | None
     rank: int | None
     left: bool
+    performance: float | None
 
 
 class Rating(ServerMessage):

@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from capolinea.store.engine import Database
     from capolinea.store.history import PlayedGame
     from capolinea.tables.lobby import Tables
+    from capolinea.tables.messages.review import ReviewNow
     from capolinea.tables.play import Play
 
 SILENCE = "—"  # in the place of each line of chat
 COST = 0.0001  # seconds of processor time for a game
+MOST_REVIEWED = 1000  # reviews that are known to be kept
 EXPORTS_OF_ADDRESS = 2  # at once
 EXPORT_TAKES = 10  # seconds after which another one may be asked for
 PAUSE = 0.05  # seconds between two pieces of an export, times those that go on
@@ -42,6 +44,7 @@ class OwnPages:
     def __init__(self, database: Database, tables: Tables, play: Play) -> None:
         self.database, self.tables, self.play = database, tables, play
         self.ratings = Ratings(database)
+        self.reviewed: dict[tuple[str, int], None] = {}  # tables and depths, the latest last
         self.exporting: dict[str, str] = {}  # the addresses of guests whose export goes on
 
     async def show(self, guest: str) -> OwnPage:
@@ -52,6 +55,17 @@ class OwnPages:
             games = [_told(game) async for game in history.games_of(session, guest)]
         work.charge(guest, COST * len(games))
         return OwnPage(games=games, ratings=await self.ratings.of(guest))
+
+    async def note_review(self, table: str, review: ReviewNow) -> None:
+        """Keep the performance of each seat once a review is done; a deeper one counts more."""
+        if review.state != "done" or review.summary is None or (table, review.summary.depth) in self.reviewed:
+            return
+        self.reviewed[table, review.summary.depth] = None
+        if len(self.reviewed) > MOST_REVIEWED:
+            del self.reviewed[next(iter(self.reviewed))]
+        found = {each.seat: each.rating for each in review.summary.seats if each.rating is not None}
+        again = review.summary.depth > 1
+        await self.database.commit(partial(history.keep_performance, table=table, found=found, again=again))
 
     def check_export(self, guest: str) -> None:
         """Refuse an export while another one of the guest goes on, or several of the address."""
@@ -125,4 +139,5 @@ def _told(game: PlayedGame) -> OwnGame:
         score=alone.score if alone is not None and counts else None,
         rank=alone.rank if alone is not None and counts else None,
         left=left,
+        performance=alone.performance if alone is not None and counts else None,
     )

@@ -252,7 +252,9 @@ class TableController(Controller):
         Ask again with the number of moves judged so far for what is new. A review of depth 4 deals four times as many
         worlds for each decision.
         """
-        return await service.tables.review(await known_guest(service, request.cookies), table_id, since, depth)
+        found = await service.tables.review(await known_guest(service, request.cookies), table_id, since, depth)
+        await service.own_pages.note_review(table_id, found)
+        return found
 
     @post("/{table_id:str}/try")
     async def try_position(

@@ -63,6 +63,7 @@ class PlayedSeat:
     handed: str
     score: int | None
     rank: int | None
+    performance: float | None
 
 
 @dataclass(frozen=True)
@@ -108,10 +109,25 @@ async def games_of(session: AsyncSession, guest: str) -> AsyncGenerator[PlayedGa
                 ended=row.made,
                 own=frozenset(seat.seat for seat in seats[row.id] if seat.guest_id == guest),
                 seats=tuple(
-                    PlayedSeat(seat.seat, "" if seat.guest_id else seat.level, seat.handed, seat.score, seat.rank)
+                    PlayedSeat(
+                        seat=seat.seat,
+                        level="" if seat.guest_id else seat.level,
+                        handed=seat.handed,
+                        score=seat.score,
+                        rank=seat.rank,
+                        performance=seat.performance,
+                    )
                     for seat in seats[row.id]
                 ),
             )
+
+
+def keep_performance(connection: Connection, table: str, found: Mapping[int, float], *, again: bool) -> None:
+    """Store what a review has found for the seats of a table, `again` in place of an earlier one."""
+    for seat, performance in found.items():
+        whose = (SEATS.c.table_id == table, SEATS.c.seat == seat)
+        which = whose if again else (*whose, SEATS.c.performance.is_(None))
+        connection.execute(update(SEATS).where(*which).values(performance=performance))
 
 
 async def rated_games(session: AsyncSession, since: tuple[float, str]) -> list[RatedGame]:

@@ -74,7 +74,8 @@ class SeatRow(Row):
     """A seat. `plan` is what it becomes again when a guest leaves it; `name` is its own name, if any.
 
     A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
-    explained in `capolinea.tables.presence`; score and rank are those of a finished game.
+    explained in `capolinea.tables.presence`; score and rank are those of a finished game, and the performance that of
+    its review, if there was one.
     """
 
     __tablename__ = "seats"
@@ -91,6 +92,7 @@ class SeatRow(Row):
     here_until: Mapped[float] = mapped_column(default=0)
     score: Mapped[int | None]
     rank: Mapped[int | None]
+    performance: Mapped[float | None]
 
 
 class VoteRow(Row):

@@ -65,7 +65,8 @@ class SeatRecord:
     """A seat. `plan` is what it becomes again when a guest leaves it; `name` is its own name, if any.
 
     A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
-    explained in `capolinea.tables.presence`; score and rank are those of a finished game.
+    explained in `capolinea.tables.presence`; score and rank are those of a finished game, and the performance that of
+    its review, if there was one.
     """
 
     table_id: str
@@ -80,6 +81,7 @@ class SeatRecord:
     here_until: float = 0
     score: int | None = None
     rank: int | None = None
+    performance: float | None = None
 
 
 @dataclass(frozen=True)

@@ -29,12 +29,19 @@ export interface Results {
   /** Wins in a row: up to the last game, and the most there ever were. */
   streak: number;
   longest: number;
+  /** The average of the reviews that there are, and how many these are. */
+  performance: number | null;
+  reviews: number;
 }
+
+const averageOf = (list: readonly number[]) =>
+  list.length ? list.reduce((sum, each) => sum + each, 0) / list.length : null;
 
 /** The results of games, the latest first; those without a result do not count. */
 export function resultsOf(games: readonly OwnGame[]): Results {
   const counted = games.filter(({ rank }) => rank !== null).toReversed();
   const scores = counted.map(({ score }) => score ?? 0);
+  const performances = counted.flatMap(({ performance }) => performance ?? []);
   let [streak, longest] = [0, 0];
   for (const { rank } of counted) {
     streak = rank === 1 ? streak + 1 : 0;
@@ -43,9 +50,11 @@ export function resultsOf(games: readonly OwnGame[]): Results {
   return {
     games: counted.length,
     wins: counted.filter(({ rank }) => rank === 1).length,
-    mean: scores.length ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+    mean: averageOf(scores),
     best: scores.length ? Math.max(...scores) : null,
     streak,
     longest,
+    performance: averageOf(performances),
+    reviews: performances.length,
   };
 }
