@@ -15,6 +15,7 @@ from capolinea.club.ratings import Ratings
 from capolinea.core.errors import InvalidInput
 from capolinea.store import history, queries
 from capolinea.store.history import RatedGame
+from capolinea.store.models import Row
 from capolinea.tables.errors import Nobody, TooMany, Unknown
 from capolinea.tables.messages.from_client import Resign, Say
 from capolinea.tables.messages.review import ReviewNow
@@ -141,6 +142,16 @@ def test_a_name_confirms_the_end(client: Any) -> None:
     assert client.get("/api/me/export").json()["guest"]["name"] == "Ada"
     assert client.post("/api/me/delete", json={"name": "Ada"}).status_code == 200
     assert client.get("/api/guest").json() is None
+
+
+CALLED_OTHERWISE = {"entries": "moves", "map_owners": "maps", "entrants": "tournaments"}
+
+
+def test_every_row_that_names_a_guest_is_taken_along() -> None:
+    own = {
+        row.__tablename__ for row in (mapper.class_ for mapper in Row.registry.mappers) if "guest_id" in row.__table__.c
+    }
+    assert {CALLED_OTHERWISE.get(name, name) for name in own} <= history.parts_about("ada").keys()
 
 
 def test_what_is_taken_along_is_read_piece_by_piece_and_once_at_a_time(serve: Any, monkeypatch: Any) -> None:

@@ -137,3 +137,17 @@ def test_a_wish_that_is_given_up_is_not_carried_out():
         assert gate.begun == [(Rank.HINT, "ada"), "last"]
 
     run(test)
+
+
+def test_sums_over_many_games_are_paid_for(serve):
+    async def test(service):
+        ada = (await service.guests.make("Ada")).id
+        await service.tables.statistics(ada)
+        for bucket in service.work.budget.of(ada):
+            assert bucket.left < bucket.most
+            bucket.owe(1000)
+        for ask in (service.tables.statistics, service.own_pages.show):
+            with pytest.raises(TooMany):
+                await ask(ada)
+
+    serve(test)

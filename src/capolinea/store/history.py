@@ -17,6 +17,7 @@ from capolinea.store.models import (
     MapOwnerRow,
     PasskeyRow,
     ReceiverRow,
+    RestrictionRow,
     SeatRow,
     TableRow,
     TournamentRow,
@@ -39,7 +40,10 @@ GUESTS, TABLES, SEATS, ENTRIES, CHAT, MAPS, RECEIVERS, PASSKEYS = (
     row.metadata.tables[row.__tablename__]
     for row in (GuestRow, TableRow, SeatRow, EntryRow, ChatRow, MapOwnerRow, ReceiverRow, PasskeyRow)
 )
-ENTRANTS, TOURNAMENTS = (row.metadata.tables[row.__tablename__] for row in (EntrantRow, TournamentRow))
+ENTRANTS, TOURNAMENTS, CALLS, ADMISSIONS, RESTRICTIONS, VOTES = (
+    row.metadata.tables[row.__tablename__]
+    for row in (EntrantRow, TournamentRow, CallRow, AdmissionRow, RestrictionRow, VoteRow)
+)
 
 
 @dataclass(frozen=True)
@@ -182,6 +186,8 @@ def parts_about(guest: str) -> dict[str, Part]:
     """What is stored about a guest, without secrets."""
     tables, entries, chat = TABLES.c, ENTRIES.c, CHAT.c
     maps, receivers, passkeys = MAPS.c, RECEIVERS.c, PASSKEYS.c
+    calls, admissions, restrictions, votes = CALLS.c, ADMISSIONS.c, RESTRICTIONS.c, VOTES.c
+    own_calls = calls.receiver_id.in_(select(receivers.id).where(receivers.guest_id == guest))
     entrants, led = ENTRANTS.c, TOURNAMENTS.c
     own_tables = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)  # moves have no index by guest
     own_moves = (entries.guest_id == guest, entries.table_id.in_(own_tables))
@@ -196,6 +202,10 @@ def parts_about(guest: str) -> dict[str, Part]:
             (receivers.id, receivers.kind, receivers.address, receivers.made), receivers.guest_id == guest
         ),
         "passkeys": Part((passkeys.id, passkeys.made, passkeys.used), passkeys.guest_id == guest),
+        "calls": Part((calls.receiver_id, calls.table_id, calls.number, calls.kind), own_calls, key=4),
+        "admissions": Part([admissions.table_id], admissions.guest_id == guest),
+        "restrictions": Part((restrictions.table_id, restrictions.kind), restrictions.guest_id == guest),
+        "votes": Part((votes.table_id, votes.seat), votes.guest_id == guest, key=2),
         "tournaments": Part((entrants.tournament_id, entrants.made), entrants.guest_id == guest),
         "tournaments_hosted": Part((led.id, led.name, led.made), led.host == guest),
     }

@@ -118,7 +118,11 @@ class Tables:
 
     async def statistics(self, guest: str | None) -> Statistics:
         """The scores of finished games, at public tables and at the guest's own."""
-        return await self.store.statistics(guest)
+        work, begun = self.rooms.work, time.monotonic()
+        work.check_budget(guest)
+        found = await self.store.statistics(guest)
+        work.charge(guest, time.monotonic() - begun)  # the database takes as long as there are games
+        return found
 
     async def game_entry(self, game: str) -> GameEntry:
         """A game that tables can be made for, a map of somebody's own too."""
