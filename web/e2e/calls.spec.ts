@@ -32,7 +32,7 @@ test("a player who leaves is asked whether to be called, and tries it out", asyn
     await sitDownWith(friend, page, EUROPE);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.locator("header a.home").click();
-    const offer = page.getByRole("region", { name: "When it's your turn" });
+    const offer = page.getByRole("region", { name: "When it’s your turn" });
     await expect(offer).toBeVisible();
     for (const [name, width, height] of [
       ["offer", 1440, 900],
@@ -55,7 +55,7 @@ test("a player who leaves is asked whether to be called, and tries it out", asyn
     ] as const) {
       if (!PICTURES) break;
       await page.setViewportSize({ width, height });
-      await page.getByRole("heading", { name: "When it's your turn" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "When it’s your turn" }).scrollIntoViewIfNeeded();
       await page.screenshot({ path: `${PICTURES}/${name}.png` });
     }
     await page.getByRole("button", { name: "Test" }).click();

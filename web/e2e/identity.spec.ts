@@ -20,7 +20,7 @@ test("a passkey finds its player again in another browser, with all seats", asyn
     const first = await authenticator(page);
     await page.goto("/settings");
     await picture(page, "passkey");
-    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.getByRole("button", { name: "Create a passkey" }).click();
     await expect(page.getByText(/^Passkey of/)).toBeVisible();
 
     const other = await somebody(browser, { baseURL });

@@ -45,7 +45,7 @@ test("a dropped game opens, its link is made public, works for a stranger, and i
   await expect(stranger.getByRole("heading", { name: /Replay/ })).toBeVisible();
   expect(await stranger.locator('meta[property="og:title"]').count()).toBe(1);
 
-  await dialog.getByRole("button", { name: "Take the link back" }).click();
+  await dialog.getByRole("button", { name: "Remove public link" }).click();
   await expect(dialog.getByRole("button", { name: "Create public link" })).toBeVisible();
   await stranger.goto(link);
   await expect(stranger.getByText(/This table doesn.t exist/i)).toBeVisible();

@@ -16,7 +16,7 @@ test("the network is let in by a click, a friend sits down, and both talk before
   await accessible(page);
   const link = page.getByLabel("Invitation link");
   const here = await link.inputValue();
-  await page.getByRole("button", { name: "Let my network in" }).click();
+  await page.getByRole("button", { name: "Open to my network" }).click();
   await expect(link).toHaveValue(here.replace(/^http:\/\/[^/]+/, other));
 
   const friend = await somebody(browser, { baseURL, viewport: PHONE });
@@ -43,7 +43,7 @@ test("two strangers find each other, and their game begins", async ({ page, brow
     await each.goto("/tables");
     await each.getByLabel("Game").selectOption({ label: "Trains – Osaka" });
     if (PICTURES && each === stranger) {
-      await expect(each.getByRole("region", { name: "Free seats" })).toBeVisible();
+      await expect(each.getByRole("region", { name: "Open seats" })).toBeVisible();
       await each.setViewportSize({ width: 390, height: 844 });
       await each.screenshot({ path: `${PICTURES}/tables-phone.png`, fullPage: true });
       await each.setViewportSize({ width: 1440, height: 900 });
