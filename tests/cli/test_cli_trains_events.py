@@ -193,8 +193,8 @@ STORIES = {
     ),
     "an attack that hits": (
         game_of(seat("lay rails"), seat("protesters"), seat("waste + garage"), to_move=1),
-        ["1: play protesters", "2: done", "0: discard lay rails"],
-        ["Ada: played Protesters", "Bruno: revealed their hand: Waste, Garage", "You: discarded Lay Rails"],
+        ["1: play protesters", "0: discard lay rails"],
+        ["Ada: played Protesters / Bruno: revealed their hand: Waste, Garage", "You: discarded Lay Rails"],
     ),
     "no reaction": (
         game_of(seat("waste"), seat("unhappy passengers"), to_move=1, piles=["legal-counsel"]),

@@ -153,14 +153,15 @@ def test_a_card_that_is_typed_without_its_place_asks_for_it():
 
 
 def test_a_question_with_a_single_answer_answers_itself():
-    game, text = sit(table(seat("station crew + tower"), seat()), "play station crew", "3", "end turn")
+    game, text = sit(table(seat("freight train + tower"), seat()), "play freight train", "end turn")
     assert "No matching card in hand" in text
-    assert [str(move) for who, move in game.history if who == 0] == [
-        "play station crew",
-        "option 3",
-        "done",
-        "end turn",
-    ]
+    assert [str(move) for who, move in game.history if who == 0] == ["play freight train", "done", "end turn"]
+
+
+def test_where_no_card_fits_nothing_is_asked():
+    game, text = sit(table(seat("station crew + tower"), seat()), "play station crew", "3", "end turn")
+    assert "No matching card in hand" not in text
+    assert [str(move) for who, move in game.history if who == 0] == ["play station crew", "option 3", "end turn"]
 
 
 def test_a_victim_without_a_reaction_is_told_so_and_goes_on():

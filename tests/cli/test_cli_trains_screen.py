@@ -115,7 +115,7 @@ PHASES = {
         "Protesters: discard a rail-laying card.",
     ),
     "nothing fits": (
-        table(seat("waste"), seat("protesters"), to_move=1),
+        table(seat("waste"), seat("protesters"), to_move=1, options=["every-question"]),
         ("play protesters",),
         "No matching card – reveal your hand",
     ),

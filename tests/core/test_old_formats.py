@@ -1,6 +1,6 @@
 """What older versions wrote is still read: save files, position files and data folders, written by that very code.
 
-The files in `tests/recorded/format-1` are never converted.
+The files in `tests/recorded/format-1` and `format-3` are never converted.
 """
 
 import json
@@ -19,6 +19,7 @@ from capolinea.families.ticket_to_ride.kernels.state import CLAIM
 RECORDED = Path(__file__).parents[1] / "recorded"
 OLD = RECORDED / "format-1"
 DATA = OLD / "data"
+BEFORE = RECORDED / "format-3"
 
 
 @pytest.mark.parametrize("name", ["europe-classic-2", "northern-lights-stalemate"])
@@ -29,7 +30,7 @@ def test_an_old_save_file_leads_to_the_same_end(name):
     game, new = capolinea.load(OLD / f"{name}.json"), capolinea.load(RECORDED / f"{name}.json")
     assert game.states.tobytes() == new.states.tobytes()
     assert game.to_json() == new.to_json()  # written again, it has the names of today
-    assert game.to_json()["format"] == 3
+    assert game.to_json()["format"] == 4
 
 
 def test_an_old_save_file_with_another_result_is_refused(tmp_path):
@@ -115,3 +116,64 @@ def test_a_claim_that_was_begun_has_its_number_of_today():
     assert old_formats.read_save(old)["pending"] == [CLAIM + 7, 56]
     assert old_formats.read_save(old | {"format": 3})["pending"] == old["pending"]
     assert old_formats.read_save(old | {"game": "trains/osaka"})["pending"] == old["pending"]
+
+
+def answered_in_vain(document):
+    """Whether each move of a save file answers a question that had no other answer, though a card had to be chosen."""
+    game = capolinea.new(**{key: document[key] for key in ("game", "variant", "options", "players", "seed", "first")})
+    for line in document["actions"]:
+        seat, _, text = line.partition(": ")
+        asked = game.view(None).question
+        forced = asked is not None and asked.how in ("exactly", "down-to") and asked.what not in ("react", "may")
+        yield forced and [str(move) for move in game.legal_moves(int(seat))] == ["done"]
+        game.play(text, int(seat))
+
+
+@pytest.mark.parametrize(("name", "answers"), [("trains-attacks-4", 5), ("trains-supply-4", 4)])
+def test_an_old_game_of_trains_asks_what_it_asked(name, answers, tmp_path):
+    """Save files of format 3 hold `done` where no card fitted; they are read, and lead to the same end."""
+    old = json.loads((BEFORE / f"{name}.json").read_text("utf-8"))
+    assert old["format"] == 3
+    game = capolinea.load(BEFORE / f"{name}.json")
+    assert game.over
+    new = game.to_json()
+    assert new == {**old, "format": 4, "options": [*old["options"], "every-question"], "version": new["version"]}
+    assert sum(answered_in_vain(new)) == answers
+    game.save(tmp_path / "again.json")
+    assert capolinea.load(tmp_path / "again.json").states.tobytes() == game.states.tobytes()
+    (tmp_path / "new.json").write_text(json.dumps(old | {"format": 4}), "utf-8")
+    with pytest.raises(DataError) as refusal:  # a game of today has no such question
+        capolinea.load(tmp_path / "new.json")
+    assert refusal.value.code == "replay-move"
+
+
+def test_an_old_game_of_trains_goes_on_where_only_done_is_left():
+    """It was saved with that question open, and so was its position, which knows nothing of formats."""
+    game = capolinea.load(BEFORE / "trains-mixed-2.json")
+    position = json.loads((BEFORE / "position.json").read_text("utf-8"))
+    assert game.position() == position | {"options": ["every-question", *position["options"]]}
+    for each in (game, capolinea.from_position(position)):
+        assert [str(move) for move in each.legal_moves()] == ["done"]
+        each.play("done")
+        each.rulebook.audit(each.states)
+        assert each.view(None).phase == "turn"
+
+
+def test_a_position_in_an_old_save_file_asks_what_it_asked():
+    position = {"game": "trains/osaka", "options": ["station-crew"], "players": [{}, {}]}
+    old = {"format": 3, "game": "trains/osaka", "options": ["station-crew"], "position": position}
+    asking = ["station-crew", "every-question"]
+    assert old_formats.read_save(old) == old | {"options": asking, "position": position | {"options": asking}}
+    for other in (old | {"format": 4}, {"format": 3, "game": "ticket-to-ride/europe", "options": []}):
+        assert old_formats.read_save(other) == other
+
+
+@pytest.mark.parametrize("document", [{"format": 3, "game": 5}, {"format": 2, "game": "trains/osaka", "options": 5}])
+def test_what_has_no_options_is_left_to_the_schema(document):
+    assert old_formats.read_save(document) == document
+
+
+def test_no_new_game_is_offered_the_questions_of_older_ones():
+    assert old_formats.options_of_another(["garage", "every-question"]) == ["garage"]
+    for info in capolinea.games():
+        assert old_formats.EVERY_QUESTION not in {**info.options, **info.more_options}

@@ -37,7 +37,7 @@ TRAINS: dict[str, tuple[Configuration, dict[str, float], int, set[TrainsEnd]]] =
     "rails-2": (("trains/osaka", "trains", (), 2), BUILDER, 10, {TrainsEnd.RAILS}),
     "rails-4": (("trains/tokyo", "rising-sun", (), 4), BUILDER, 34, {TrainsEnd.RAILS}),
     "supply-2": (("trains/osaka", "mixed", (), 2), SHOPPER, 15, {TrainsEnd.SUPPLY}),
-    "supply-4": (("trains/tokyo", "trains", (), 4), SHOPPER, 4, {TrainsEnd.SUPPLY}),
+    "supply-4": (("trains/tokyo", "trains", (), 4), SHOPPER, 8, {TrainsEnd.SUPPLY}),
     "stations-2": (("trains/osaka", "beginner-osaka", (), 2), ANYONE, 0, {TrainsEnd.STATIONS}),
     "stations-4": (("trains/tokyo", "mixed", (), 4), ANYONE, 0, {TrainsEnd.STATIONS}),
     "rails-and-stations-2": (
@@ -49,7 +49,7 @@ TRAINS: dict[str, tuple[Configuration, dict[str, float], int, set[TrainsEnd]]] =
     "supply-and-stations-4": (
         ("trains/tokyo", "rising-sun", (), 4),
         BUILDER,
-        112,
+        474,
         {TrainsEnd.SUPPLY, TrainsEnd.STATIONS},
     ),
     "standstill-2": (("trains/tokyo", "beginner-tokyo", (), 2), PASSER, 1, {TrainsEnd.STANDSTILL}),

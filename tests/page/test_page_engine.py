@@ -15,6 +15,7 @@ from serving.own_map import id_of, map_file
 
 from capolinea.core.language import LANGUAGES
 from capolinea.core.map_shelf import SHELF
+from capolinea.core.save import FORMAT
 from capolinea.page.engine import open_engine
 from capolinea.tables.messages.fields import VERSION
 
@@ -163,6 +164,28 @@ def test_what_is_confirmed_is_there_after_a_crash():
         assert shown["state"] == "playing"
         assert (await page.ask(engine, "GET", "/api/guest"))[1]["name"] == "Ada"
         await play(page, engine, where, 2)
+
+    in_page(after, rows)
+
+
+def test_a_game_of_trains_kept_by_an_older_version_asks_what_it_asked():
+    rows, plan = Rows(), PLAN | {"game": "trains/osaka"}
+
+    async def before(page: Page, engine: Any) -> str:
+        return await seated(page, engine, plan)
+
+    where = in_page(before, rows)
+    row = json.loads(rows.kept["tables"][where])
+    assert row.pop("format") == FORMAT  # older versions wrote none
+    rows.kept["tables"][where] = json.dumps(row)
+
+    async def after(page: Page, engine: Any) -> None:
+        for moves in range(2):
+            _, shown = await page.ask(engine, "GET", f"/api/tables/{where}")
+            assert shown["options"] == ["every-question"]
+            await play(page, engine, where, moves)
+        kept = json.loads(rows.kept["tables"][where])
+        assert (kept["format"], kept["table"]["options"]) == (FORMAT, ["every-question"])
 
     in_page(after, rows)
 

@@ -58,7 +58,7 @@ def test_a_finished_game_is_shown_and_saved_with_the_names_of_today(serve, old_r
         assert list(after.longest_route_parts) == before["longest_lanes"]
         assert (after.longest_route_won, after.longest_route_points) == (before["express"], before["express_points"])
         assert (after.seat, after.total, after.rank) == (before["seat"], before["total"], before["rank"])
-    assert save["format"] == 3
+    assert save["format"] == 4
     assert save["actions"] == moves_of(entries, row["id"])
     (tmp_path / "saved.json").write_text(json.dumps(save), "utf-8")
     assert capolinea.load(tmp_path / "saved.json").over
@@ -110,3 +110,40 @@ def test_a_game_of_each_later_schema_goes_on(settings, dump):
 
     asyncio.run(test())
     assert (settings.folder / f"tables.db.{dump.stem}.bak").exists()
+
+
+def test_a_game_of_trains_goes_on_asking_what_it_asked(settings):
+    """Its log holds `done` where no card fitted, and that question is open: it was dumped by the code that asked so."""
+    with sqlite3.connect(settings.folder / "tables.db") as database:
+        database.executescript((RECORDED / "format-3" / "tables.sql").read_text("utf-8"))
+        [(where, host, number)] = database.execute("SELECT id, host, number FROM tables WHERE game LIKE 'trains/%'")
+        others = database.execute("SELECT id, options FROM tables WHERE game NOT LIKE 'trains/%'").fetchall()
+        written = database.execute("SELECT move FROM entries WHERE table_id = ? ORDER BY number", (where,)).fetchall()
+    database.close()
+    assert ("done",) in written
+
+    async def test():
+        async with open_service(replace(settings, accept_key=True)) as service:
+            game = await service.store.read_game(where)
+            assert game is not None
+            kept = game.stored
+            assert kept.table.options[-1] == "every-question"
+            for each, options in others:
+                other = await service.store.read_game(each)
+                assert other is not None
+                assert other.stored.table.options == json.loads(options)
+            positions = only(frames(await watch(service, host, where)), "position")
+            assert {position["number"] for position in positions} == {number}
+            asked = [position for position in positions if position["moves"]]
+            for position in asked:
+                assert position["moves"] == [{"kind": "done"}]
+            async with service.rooms.open(where) as room:
+                assert replayed(room, await service.store.read_entries(where)).states.tobytes() == (
+                    room.game_in_play().states.tobytes()
+                )
+            players = {seat.guest_id for seat in kept.seats}
+            for who in 5 * sorted(players):
+                await play_on(service, who, where, await watch(service, who, where), random.Random(1), 1)
+            assert len(await service.store.read_entries(where)) >= number + 5
+
+    asyncio.run(test())

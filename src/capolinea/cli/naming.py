@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from capolinea.core.old_formats import options_of_another
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -48,7 +50,8 @@ def named(settings: Settings, setup: Mapping[str, Any]) -> Named:
     info = next(info for info in games(settings.data) if info.id == setup["game"])
     variant = next(variant.name[language] for variant in info.variants if variant.id == setup["variant"])
     known = {**info.options, **info.more_options}
-    options = ", ".join(known[option][language] if option in known else option for option in setup["options"])
+    chosen = options_of_another(setup["options"])
+    options = ", ".join(known[option][language] if option in known else option for option in chosen)
     return Named(info.name[language], variant, options)
 
 

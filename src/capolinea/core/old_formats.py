@@ -7,6 +7,9 @@ schema then refuses the old one.
 
 Up to format 2 a map of Ticket to Ride had at most 64 cities, so that the decisions to claim a route had lower numbers.
 They are in save files of games that were left in the middle of a move.
+
+Up to format 3 a text of Trains asked for a card even where none fitted, and the answer, `done`, is a move of the game.
+Games begun so have an option, with which they go on asking: their moves, and the numbers of these, stay what they were.
 """
 
 from __future__ import annotations
@@ -14,13 +17,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Document = dict[str, Any]
 
 FIRST_FORMAT = 1
 MORE_CITIES = 3  # the first format with claims at their numbers of today,
 OLD_CLAIM, CLAIM_SHIFT = 200, 64  # which before were lower by so much
+FEWER_QUESTIONS = 4  # the first format of games of Trains without
+EVERY_QUESTION = "every-question"  # an option that no new game is offered
 SEAT = {"lanes": "routes"}
 SCORE = {
     "lane_points": "route_points",
@@ -80,6 +85,8 @@ def read_save(document: Document) -> Document:
     old_claims = isinstance(number, int) and number < MORE_CITIES and isinstance(pending, list)
     if old_claims and str(document.get("game")).startswith("ticket-to-ride/"):
         document = document | {"pending": [_claim(action) for action in cast("list[Any]", pending)]}
+    if isinstance(number, int) and number < FEWER_QUESTIONS:
+        document = _asking_all(document)
     if number != FIRST_FORMAT:
         return document
     readers = {"position": read_position, "result": read_result}
@@ -87,6 +94,29 @@ def read_save(document: Document) -> Document:
         key: readers[key](cast("Document", value)) if key in readers and isinstance(value, dict) else value
         for key, value in document.items()
     }
+
+
+def options_of(game: str, options: Sequence[str], number: int) -> list[str]:
+    """The options of a game that was begun with a format."""
+    asks = number < FEWER_QUESTIONS and game.startswith("trains/") and EVERY_QUESTION not in options
+    return [*options, EVERY_QUESTION] if asks else list(options)
+
+
+def options_of_another(options: Sequence[str]) -> list[str]:
+    """The options of a new game like another one."""
+    return [option for option in options if option != EVERY_QUESTION]
+
+
+def _asking_all(document: Document) -> Document:
+    """A save file of an older game with its option, in the position that it begins with too."""
+    position = document.get("position")
+    if isinstance(position, dict):
+        document = document | {"position": _asking_all(cast("Document", position))}
+    game, options = document.get("game"), document.get("options", [])
+    if not isinstance(game, str) or not isinstance(options, list):
+        return document
+    found = options_of(game, cast("list[str]", options), FIRST_FORMAT)
+    return document if found == options else document | {"options": found}
 
 
 def read_data(document: Document) -> Document:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from capolinea.core.errors import CapolineaError
     from capolinea.core.game import Game
 
-FORMAT = 3  # of what is written; older ones are read
+FORMAT = 4  # of what is written; older ones are read
 
 
 class Reason:

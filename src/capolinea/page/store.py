@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from capolinea.core.old_formats import options_of
+from capolinea.core.save import FORMAT
 from capolinea.tables.errors import NotKept
 from capolinea.tables.memory_store import MemoryStore, TableInMemory
 from capolinea.tables.records import (
@@ -47,13 +49,14 @@ log = logging.getLogger("capolinea.page")
 
 
 class KeptTable(Struct):
-    """A row of the page's storage: a table but for its log."""
+    """A row of the page's storage: a table but for its log. `format` is that of save files when it was written."""
 
     table: TableRecord
     seats: list[SeatRecord]
     admitted: list[str]
     lines: list[ChatRecord]
     votes: dict[int, list[str]]
+    format: int = 3  # rows of earlier versions have none
 
 
 class KeptSnapshot(Struct):
@@ -88,6 +91,8 @@ class PageStore:
         for _, guest in _readable(GuestRecord, await store._load(GUESTS)):
             store.memory.guests[guest.id] = guest
         for _, kept in _readable(KeptTable, await store._load(TABLES)):
+            if kept.table.started is not None:
+                kept.table.options = options_of(kept.table.game, kept.table.options, kept.format)
             found = TableInMemory(kept.table, kept.seats, set(kept.admitted), lines=kept.lines)
             found.votes.update({seat: set(voters) for seat, voters in kept.votes.items()})
             store.memory.tables[kept.table.id] = found
@@ -372,7 +377,7 @@ def _changes(before: MemoryStore, after: MemoryStore) -> Iterator[tuple[str, str
         if found is was:
             continue
         votes = {seat: sorted(voters) for seat, voters in found.votes.items()}
-        kept = _text(KeptTable(found.table, found.seats, sorted(found.admitted), found.lines, votes))
+        kept = _text(KeptTable(found.table, found.seats, sorted(found.admitted), found.lines, votes, FORMAT))
         yield TABLES, table_id, kept, "put"
         for entry in found.entries[len(was.entries) if was else 0 :]:
             yield ENTRIES, _key(table_id, entry.number), _text(entry), "add"

@@ -12,6 +12,7 @@ from capolinea.core.chance import SEED_BITS
 from capolinea.core.errors import IllegalMove
 from capolinea.core.fair import Fair
 from capolinea.core.map_file import is_own
+from capolinea.core.old_formats import options_of_another
 from capolinea.review.game_review import check_depth
 from capolinea.tables import steady_clock
 from capolinea.tables.answers import list_games
@@ -364,7 +365,7 @@ class Tables:
             host=guest,
             game=row.game,
             variant=row.variant,
-            options=row.options,
+            options=options_of_another(row.options),
             data=row.data,
             public=row.public,
             hints=row.hints,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from capolinea.core.data import Layers, data_roots, digest, family_folder, folders_of, game_folders, near, refuse
 from capolinea.core.errors import InvalidInput
 from capolinea.core.language import Key
+from capolinea.core.old_formats import EVERY_QUESTION
 from capolinea.core.problems import Either, Phrase
 from capolinea.core.rule_texts import rules_of
 from capolinea.families.trains.kernels.board import neighbours
@@ -107,7 +108,7 @@ class Library:
     def picked(self, chosen: Set, options: Iterable[str]) -> tuple[str, ...]:
         """TS4: the piles that are named by the set or by the table's options, in the order of the data."""
         pool = self.choosable(chosen.boxes)
-        named = [option for option in options if option not in (FULL_PILES, *BUILDINGS_OF)]
+        named = [option for option in options if option not in (FULL_PILES, EVERY_QUESTION, *BUILDINGS_OF)]
         for option in named:
             if option not in self.card_number:
                 known = ", ".join((FULL_PILES, *BUILDINGS_OF))

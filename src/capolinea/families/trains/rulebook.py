@@ -11,6 +11,7 @@ from capolinea.core.compiled_rulebook import CompiledRulebook
 from capolinea.core.errors import InvalidInput
 from capolinea.core.kernel import announce
 from capolinea.core.language import sentence
+from capolinea.core.old_formats import EVERY_QUESTION
 from capolinea.core.record_reading import field
 from capolinea.families.trains import FAMILY, position, sheets
 from capolinea.families.trains.end_reason import TrainsEnd
@@ -53,8 +54,8 @@ REASONS = {
 class Trains(CompiledRulebook["State", "TrainsScore", "Move", "View"]):
     """The rules of one board, set up for a supply and a number of players.
 
-    `variant` is a set of `sets.json`; the options are `full-piles` (TS5), whose buildings (TS3), and the ids of piles
-    that the table picks (TS4).
+    `variant` is a set of `sets.json`; the options are `full-piles` (TS5), whose buildings (TS3), the ids of piles that
+    the table picks (TS4), and `every-question` in games of older versions.
     """
 
     family = FAMILY
@@ -84,6 +85,7 @@ class Trains(CompiledRulebook["State", "TrainsScore", "Move", "View"]):
             buildings=self.building_boxes,
             players=players,
             full=self.full_piles,
+            every_question=EVERY_QUESTION in self.options,
         )
         super().__init__(boards, players)
         self.places_first = [bool(places_first(card.steps)) for card in self.library.cards]

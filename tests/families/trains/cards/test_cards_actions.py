@@ -55,7 +55,7 @@ def test_station_crew_draws_a_card_or_gives_a_coin_or_returns_a_waste():
 @pytest.mark.rule("TG3", "TT4")
 def test_station_crew_may_choose_what_does_nothing():
     game = osaka(seat("3 station crew + tower", discards="waste"), seat())
-    play(game, "play station crew", "option 3", "done")
+    play(game, "play station crew", "option 3")
     assert (hand(game, 0), pile(game, "waste")) == (cards("2 station crew + tower"), 69)  # Waste in hand alone counts
     play(game, "play station crew", "option 1")  # the discards are shuffled
     assert (hand(game, 0), discards(game, 0)) == (cards("station crew + tower + waste"), {})

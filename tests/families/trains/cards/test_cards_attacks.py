@@ -27,9 +27,7 @@ def test_protesters_make_each_victim_in_seat_order_discard_a_rail_laying_card_of
 @pytest.mark.rule("TG2")
 def test_a_victim_of_protesters_without_a_rail_laying_card_reveals_his_hand():
     game = osaka(seat("protesters"), seat("station expansion + 2 waste", deck="lay rails"), seat("lay rails + tower"))
-    play(game, "play protesters")
-    assert legal(game) == {"done"}
-    play(game, "1: done", "2: discard lay rails")
+    play(game, "play protesters", "2: discard lay rails")
     assert seen(game, 1, by=0).shown == cards("station expansion + 2 waste")
     assert seen(game, 2, by=0).shown == {}  # who discards one shows nothing else
     assert discards(game, 1) == {}
@@ -80,8 +78,7 @@ def test_regulations_leave_a_hand_of_three_alone():
 def test_a_victim_of_regulations_without_a_train_reveals_his_hand():
     game = osaka(seat("regulations"), seat("3 waste + lay rails"))
     play(game, "play regulations")
-    assert legal(game) == {"done"}
-    play(game, "1: done")
+    assert game.seats_to_decide == [0]
     assert seen(game, 1, by=0).shown == cards("3 waste + lay rails")
     small = osaka(seat("regulations"), seat("3 waste"))
     play(small, "play regulations")
@@ -231,15 +228,15 @@ def test_in_a_game_with_a_reaction_every_victim_with_cards_is_asked_as_the_attac
 @pytest.mark.card("legal-counsel")
 @pytest.mark.rule("TA1")
 def test_nobody_sees_from_the_question_who_holds_a_legal_counsel():
-    unknown = osaka(seat("protesters"), seat("waste + tower", deck="legal counsel"))
-    holder = osaka(seat("protesters"), seat("legal counsel + tower", deck="waste"))
+    unknown = osaka(seat("protesters"), seat("waste + tunnel", deck="legal counsel"))
+    holder = osaka(seat("protesters"), seat("legal counsel + tunnel", deck="waste"))
     for game in (unknown, holder):
         play(game, "play protesters")
     assert unknown.view(0) == holder.view(0)
     assert unknown.view(None) == holder.view(None)
     for game in (unknown, holder):
         play(game, "1: done")
-    assert unknown.view(0) == holder.view(0)  # asked for a card now, or for the hand
+    assert unknown.view(0) == holder.view(0)  # asked for a card now
 
 
 @pytest.mark.card("legal-counsel", "regulations", "unhappy-passengers")

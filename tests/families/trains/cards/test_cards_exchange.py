@@ -60,8 +60,6 @@ def test_wagon_factory_where_no_pile_fits_only_trashes():
 def test_wagon_factory_without_a_train_in_hand_does_nothing():
     game = osaka(seat("wagon factory + tower"), seat(), in_play="express train")
     play(game, "play wagon factory")
-    assert legal(game) == {"done"}
-    play(game, "done")
     assert (hand(game, 0), trash(game), game.view(0).phase) == ({"tower": 1}, {}, "turn")
     bare = osaka(seat("wagon factory"), seat())
     play(bare, "play wagon factory")
@@ -121,7 +119,7 @@ def test_maintenance_factory_gains_an_outdated_train_without_its_waste():
 @pytest.mark.rule("TT4")
 def test_maintenance_factory_without_a_train_or_declined():
     game = osaka(seat("maintenance factory + tower"), seat())
-    play(game, "play maintenance factory", "done")
+    play(game, "play maintenance factory")
     assert discards(game, 0) == {}
     game = osaka(seat("maintenance factory + express train"), seat())
     play(game, "play maintenance factory, no text")

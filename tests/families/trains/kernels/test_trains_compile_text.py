@@ -200,12 +200,12 @@ def test_a_question_says_which_step_asks(tmp_path: Path) -> None:
     game = own_table(
         tmp_path,
         one_of([DRAW], [LOOK]),
-        one_of([do("choose", type="building", else_="show-hand")], [do("coins")]),
+        one_of([do("choose", type="waste", else_="show-hand")], [do("coins")]),
         others(do("choose", how="up-to")),
         may(RAIL),
     )
     asked: list[tuple[str, int, bool]] = []
-    for move in ("play own", "option 1", "option 1", "done", "done", "yes"):
+    for move in ("play own", "option 1", "option 1", "discard waste", "done", "yes"):
         play(game, move)
         question = game.view(None).question
         asked.append((question.what, question.step, question.shows_hand))

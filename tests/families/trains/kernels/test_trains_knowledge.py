@@ -222,13 +222,16 @@ HANDS = [
     {"lay-rails": 5},
     {"legal-counsel": 2, "lay-rails": 2, "express-train": 1},
 ]
-ATTACKS = ["politician", "protesters", "regulations", "unhappy-passengers", "roundhouse"]
+TELLING = ["protesters", "regulations"]  # a hand without a card that fits is revealed
+QUIET = ["politician", "unhappy-passengers", "roundhouse"]
 ALL = sum((Counter(hand) for hand in HANDS), Counter[str]())
 
 
 @pytest.mark.rule("TA1")
-@pytest.mark.parametrize("reaction", [True, False], ids=["with a reaction", "without"])
-@pytest.mark.parametrize("attack", ATTACKS)
+@pytest.mark.parametrize(
+    ("attack", "reaction"),
+    [*((attack, True) for attack in TELLING), *((attack, by) for attack in QUIET for by in (True, False))],
+)
 def test_whether_a_victim_is_asked_tells_nothing_about_the_hand(attack: str, reaction: bool) -> None:
     """Victims with the same cards in hand and deck together: the attack goes the same way until the first decides."""
     looks: set[tuple[Any, ...]] = set()
@@ -262,9 +265,10 @@ def test_whether_a_victim_is_asked_tells_nothing_about_the_hand(attack: str, rea
 
 
 @pytest.mark.rule("TA1")
-@pytest.mark.parametrize("attack", ["protesters", "regulations", "unhappy-passengers"])
-def test_a_victim_without_a_choice_is_asked_all_the_same(attack: str) -> None:
-    for hand in ({"normal-train": 5}, {"lay-rails": 5}, {"waste": 5}):
+@pytest.mark.parametrize("attack", [*TELLING, "unhappy-passengers"])
+def test_a_victim_with_a_single_card_to_choose_is_asked_all_the_same(attack: str) -> None:
+    for more in ("normal-train", "lay-rails", "waste"):
+        hand = {"normal-train": 1, "lay-rails": 1, more: 5}
         game = capolinea.from_position(
             {"game": "trains/osaka", "variant": "rising-sun", "players": [{"hand": {attack: 1}}, {"hand": hand}]}
         )
@@ -272,6 +276,26 @@ def test_a_victim_without_a_choice_is_asked_all_the_same(attack: str) -> None:
         while game.view(None).phase == "react":
             game.play("done")
         assert (game.view(None).phase, game.seats_to_decide) == ("choose", [1])
+
+
+@pytest.mark.rule("TA1")
+@pytest.mark.parametrize(("attack", "hand"), [("protesters", "normal-train"), ("regulations", "waste")])
+def test_what_is_not_asked_leads_where_the_only_answer_would(attack: str, hand: str) -> None:
+    """Games of older versions ask; what everyone knows after the answer is no more than now without it."""
+    position = {
+        "game": "trains/osaka",
+        "variant": "rising-sun",
+        "players": [{"hand": {attack: 1}}, {"hand": {hand: 5}}],
+    }
+    asking, game = (capolinea.from_position(position | {"options": options}) for options in (["every-question"], []))
+    for each in (asking, game):
+        each.play(f"play {attack}")
+        while each.view(None).phase == "react":
+            each.play("done")
+    assert asking.view(None).phase == "choose"
+    asking.play("done", 1)
+    assert asking.states.tobytes() == game.states.tobytes()
+    assert game.view(None).seats[1].shown == {hand: 5}
 
 
 FLAGS = ("acted", "buy_onto_deck", "no_waste")

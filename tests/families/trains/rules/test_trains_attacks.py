@@ -3,6 +3,8 @@
 import pytest
 from families.trains.tables import cards, coins, discards, hand, legal, osaka, play, refused, seat, truth
 
+import capolinea
+
 
 @pytest.mark.rule("TA1")
 @pytest.mark.parametrize("attacker", [0, 1, 2, 3])
@@ -101,14 +103,12 @@ def test_nothing_tells_whether_a_reaction_was_kept_back():
 
 
 @pytest.mark.rule("TA1")
-def test_a_victim_is_asked_even_where_there_is_no_choice():
-    """Protesters: no rail-laying card. The victim is asked, can only answer `done`, and everyone sees the hand."""
+def test_the_game_goes_on_without_a_victim_who_has_no_card_that_fits():
+    """Protesters: no rail-laying card. Everyone sees the hand; the next victim, with a single one, is asked."""
     game = osaka(seat("protesters"), seat("2 normal train + garage", deck="lay rails"), seat("lay rails + waste"))
     play(game, "play protesters")
-    assert (game.seats_to_decide, legal(game)) == ([1], {"done"})
-    assert game.view(None).seats[1].shown == {}
-    refused(game, "discard garage", "card-does-not-fit", "TT4", by=1)
-    play(game, "1: done")
+    assert (game.seats_to_decide, legal(game)) == ([2], {"discard lay rails"})
+    refused(game, "discard waste", "card-does-not-fit", "TT4", by=2)
     for who in (None, 0, 2):
         assert game.view(who).seats[1].shown == cards("2 normal train + garage")
     play(game, "2: discard lay rails")
@@ -137,9 +137,7 @@ def test_regulations_with_a_train_and_without():
     play(game, "play regulations")
     refused(game, "done", "must-choose", "TT4", by=1)
     play(game, "1: put express train on the deck")
-    assert legal(game) == {"done"}
-    play(game, "2: done")
-    assert game.seats_to_decide == [0]  # seat 3 has fewer than 4 cards
+    assert game.seats_to_decide == [0]  # seat 2 has no train, and seat 3 fewer than 4 cards
     for who in (None, 0, 1, 2, 3):
         view = game.view(who)
         assert view.seats[1].deck_top == (("express-train",),)  # revealed, so everyone knows it
@@ -168,17 +166,30 @@ def test_unhappy_passengers_ask_by_the_size_of_the_hand(size, asked):
         ("wagon factory", ()),
         ("maintenance factory", ()),
         ("stationmaster office", ()),
-        ("freight train", ()),
-        ("yardmaster", ()),
         ("station crew", ("option 3",)),
-        ("biofuel train", ()),
-        ("recycling center", ()),
     ],
 )
-def test_a_question_about_a_hand_is_asked_even_where_nothing_fits(card, before):
-    """Whether one is asked must not depend on what the others do not see."""
+def test_no_question_where_a_card_has_to_be_chosen_and_none_fits(card, before):
+    """The answer would tell everyone so. Games of older versions ask, and so do their positions."""
     game = osaka(seat(f"{card} + lay rails + tower"), seat())
+    older = osaka(seat(f"{card} + lay rails + tower"), seat(), options=["every-question"])
     play(game, f"play {card}", *before)
+    play(older, f"play {card}", *before)
+    assert (older.view(None).phase, legal(older)) == ("choose", {"done"})
+    plain = capolinea.from_position({**older.position(), "options": []})
+    for each in (older, plain):
+        play(each, "done")
+    for each in (game, older, plain):
+        assert (each.view(None).phase, hand(each, 0)) == ("turn", cards("lay rails + tower"))
+        assert each.view(None).seats[0].shown == {}
+
+
+@pytest.mark.rule("TA1", "TG2")
+@pytest.mark.parametrize("card", ["freight train", "yardmaster", "biofuel train", "recycling center"])
+def test_a_free_choice_is_asked_even_where_nothing_fits(card):
+    """Whether a player is asked must not depend on what the others do not see."""
+    game = osaka(seat(f"{card} + lay rails + tower"), seat())
+    play(game, f"play {card}")
     assert game.view(None).phase == "choose"
     assert legal(game) == {"done"}
     play(game, "done")

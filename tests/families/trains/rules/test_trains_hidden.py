@@ -347,7 +347,7 @@ def test_a_drawn_card_is_seen_by_nobody_else():
 @pytest.mark.rule("TG2")
 def test_a_hand_that_was_shown_is_forgotten_at_the_clean_up():
     game = osaka(seat("protesters"), seat("2 normal train + garage", deck="5 waste"), seat())
-    play(game, "play protesters", "1: done")
+    play(game, "play protesters")
     assert game.view(2).seats[1].shown == cards("2 normal train + garage")
     play(game, "0: end turn", "1: play normal train")
     assert game.view(2).seats[1].shown == cards("normal train + garage")

@@ -148,6 +148,20 @@ def test_an_attack_with_a_reaction_and_without() -> None:
     assert told(game, 0) == ["1 discarded Waste"]
 
 
+@pytest.mark.rule("TA1", "TG2")
+def test_a_hand_without_a_card_that_fits_is_revealed_by_whatever_move_came_before() -> None:
+    game = played(two("protesters", "waste + tower"), "0: play protesters")
+    assert told(game, None) == ["0 played Protesters", "1 revealed their hand: Waste, Tower"]
+    assert told(game, 1, "it")[1] == "1 riveli la mano: Rifiuto, Torre"
+    older = osaka(seat("protesters"), seat("waste + tower"), options=["every-question"])
+    played(older, "0: play protesters", "1: done")
+    assert told(older, None) == ["1 revealed their hand: Waste, Tower"]
+    asked = played(two("protesters", "legal counsel"), "0: play protesters", "1: done")
+    assert told(asked, 0) == ["1 didn't react", "1 revealed their hand: Legal Counsel"]
+    spared = played(two("protesters", "legal counsel"), "0: play protesters", "1: show legal counsel")
+    assert told(spared, 0) == ["1 revealed Legal Counsel"]
+
+
 def test_what_a_move_does_to_others_is_theirs() -> None:
     game = played(two("limited partnership"), "0: play limited partnership")
     assert told(game, 0) == ["0 played Limited Partnership", "0 gained 1 coin", "0 drew 2× Waste", "1 drew 1 card"]

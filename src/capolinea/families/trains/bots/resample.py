@@ -3,7 +3,8 @@
 In a concealed state the cards that another seat hides, in its hand, its deck and the places that it alone knows, lie
 together in its deck (`conceal_state.py`); those of seats that passed cards in secret, in the deck of the first of them.
 What is known of a hand is put there first, and the rest is dealt. The order of a deck needs nothing but a new future,
-for decks are sampled on drawing. What others know of gifts is left out: no rule and no player asks for it.
+for decks are sampled on drawing. Two things are left out: what others know of gifts, for which no rule and no player
+asks; and that a player who is asked for a card has one, since only that player decides then.
 """
 
 from __future__ import annotations

@@ -94,6 +94,7 @@ class Board(Record):
     stations = int8()
     hand = int8()
     end_piles = int8()
+    every_question = int8()  # asks even where there is only one answer, as older games do
     city_points = int8(4)
 
 
@@ -132,7 +133,14 @@ def pile_at_start(library: Library, card: Card, players: int, *, full: bool) -> 
 
 
 def build_board(
-    library: Library, *, boxes: Sequence[str], piles: Sequence[str], buildings: Sequence[str], players: int, full: bool
+    library: Library,
+    *,
+    boxes: Sequence[str],
+    piles: Sequence[str],
+    buildings: Sequence[str],
+    players: int,
+    full: bool,
+    every_question: bool,
 ) -> Records[Board]:
     """The record of a board and a supply: `piles` are picked, the rest is drawn from the boxes."""
     boards = Board.array(1)
@@ -185,6 +193,7 @@ def build_board(
     board.stations = table.stations_for_two if players == 2 else table.stations
     board.hand = table.hand
     board.end_piles = table.end_piles
+    board.every_question = every_question
     for index, points in enumerate(table.city_points):
         board.city_points[index] = points
     return boards

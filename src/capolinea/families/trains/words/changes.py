@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from capolinea.core.event import event
-from capolinea.families.trains.moves.moves import Buy, Pass, Pick, Play
+from capolinea.families.trains.moves.moves import Buy, Done, Pass, Pick, Play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,6 +97,8 @@ class Changes:
         found = self._drawn(seat)
         if discarded := self.discarded(seat):
             found.append(_say("discard", seat, cards=dict(discarded)))
+        if hand := self._shown_hand(seat):
+            found.append(_say("hand", seat, cards=dict(hand)))
         if points := self.after.seats[seat].points - self.before.seats[seat].points:
             found.append(_say("points", seat, points=points))
         return found
@@ -151,6 +153,16 @@ class Changes:
         found = _more(after.discards, before.discards) - self._moved(seat, "discards")
         found -= Counter(waste=self._waste(seat))
         return found - self._gained() if self._gained_to(seat) == "discards" else found
+
+    def _shown_hand(self, seat: int) -> Mapping[str, int]:
+        """A hand that was revealed because no card in it fits; nothing if the seat's own answer tells that."""
+        before, after, asked = self.before.seats[seat], self.after.seats[seat], self.before.question
+        answered = isinstance(self.move, Done) and asked is not None and asked.what != "react"
+        told = seat == self.seat and (answered or isinstance(self.move, Pick))
+        came = after.hand_size - before.hand_size - sum(self._moved(seat, "hand").values())
+        if told or came or not _more(after.shown, before.shown):
+            return {}
+        return after.shown if sum(after.shown.values()) == after.hand_size else {}
 
     # --- the supply, the trash, and revealed cards
 

@@ -1,7 +1,8 @@
 """Choices of cards that a text asks for: from the hand, from play, the discards, revealed cards or the supply.
 
-Whether a question is asked depends only on what everyone knows. So a question about a hand is asked even where nothing
-in that hand fits: nobody learns from being made to wait, or not to wait, what another holds (TA1).
+Whether a question is asked depends only on what everyone knows, or learns from its answer (TA1). So a choice that is
+free is asked even where nothing in the hand fits: nobody learns from being made to wait what another holds. Where a
+card has to be chosen and none fits, there is only one answer, and it says so: the text goes on without a question.
 """
 
 from __future__ import annotations
@@ -146,6 +147,9 @@ def go_on_choosing(board: Board, state: State) -> bool:
             if discards_all(board, state):
                 discard_hand(state, actor)
                 return False
+            if finds_nothing(board, state):
+                choose_nothing(board, state)
+                return False
             return ask(state, CHOOSE, actor)
         kinds = kinds_to_pick(board, state)
         if kinds == 0:
@@ -162,6 +166,22 @@ def discards_all(board: Board, state: State) -> bool:
     whole = argument(board, state, 1) == op.FROM_HAND and argument(board, state, 2) == ANY_TYPE
     plain = argument(board, state, 3) == op.TO_DISCARDS and identical(board, state) == 1
     return whole and plain and not is_optional(board, state) and state.hand_size[state.actor] <= state.todo
+
+
+@kernel
+def finds_nothing(board: Board, state: State) -> bool:
+    """Whether a card has to be chosen and none fits. Older games ask even then."""
+    return not board.every_question and not is_optional(board, state) and kinds_to_pick(board, state) == 0
+
+
+@kernel
+def choose_nothing(board: Board, state: State) -> None:
+    """No card, or no more. If none fits, a text may want the hand to be seen."""
+    if argument(board, state, 5) >= op.SHOW_HAND and kinds_to_pick(board, state) == 0:
+        actor = int(state.actor)
+        for slot in range(state.kinds):
+            state.shown[actor, slot] = state.hand[actor, slot]
+    state.todo = 0
 
 
 @kernel
@@ -213,7 +233,7 @@ def pick(board: Board, state: State, zone: int, slot: int) -> None:
 
 @kernel
 def legal_choice(board: Board, state: State, legal: Legal) -> None:
-    """The cards that fit; none, where that is allowed or nothing fits."""
+    """The cards that fit; none, where that is allowed or, in positions and games of older versions, nothing fits."""
     for slot in range(state.kinds):
         for zone in (op.FROM_HAND, op.FROM_PLAY, op.FROM_REVEALED):
             if can_pick(board, state, zone, slot):
@@ -227,12 +247,8 @@ def legal_choice(board: Board, state: State, legal: Legal) -> None:
 @kernel
 def apply_choice(board: Board, state: State, action: int) -> bool:
     """Choose a card, or no more; true when the choice is over."""
-    actor = int(state.actor)
     if action == DONE:
-        if argument(board, state, 5) >= op.SHOW_HAND and kinds_to_pick(board, state) == 0:
-            for slot in range(state.kinds):
-                state.shown[actor, slot] = state.hand[actor, slot]
-        state.todo = 0
+        choose_nothing(board, state)
         return True
     if action >= PICK_DISCARD:
         pick(board, state, op.FROM_DISCARDS, action - PICK_DISCARD)
