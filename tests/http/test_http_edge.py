@@ -8,6 +8,7 @@ import logging
 import random
 import tracemalloc
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -15,6 +16,7 @@ from serving.sitting import ME, PATIENCE, browser, guest, started, table, watch
 from test_http_fuzz import frame
 
 from capolinea.core.errors import IllegalMove
+from capolinea.http import service
 from capolinea.http import socket as edge
 from capolinea.http.guard import HEADERS
 from capolinea.http.limits import AddressBuckets, client_of
@@ -244,3 +246,19 @@ def test_a_big_body_counts_as_many_requests(settings, chunked):
         codes = [client.post("/api/score", content=send()).status_code for _ in range(2)]
         assert codes[0] != 429
         assert codes[-1] == 429
+
+
+def test_an_address_brings_along_only_so_many_moves(settings, monkeypatch):
+    """Else it could fill the disk with game files under many names."""
+    monkeypatch.setattr(service, "NEW_ENTRIES_PER_HOUR", 200)
+    recorded = Path(__file__).parents[1] / "recorded"
+    game = json.loads((recorded / "northern-lights-standard-2.json").read_text("utf-8"))
+    assert 100 < len(game["actions"]) < 200
+    with browser(settings) as client:
+        client.post("/api/guest", json={"name": "Mallory"})
+        opened = client.post("/api/tables/open", json=game)
+        path = f"/api/tables/{opened.json()['table']['id']}/try"
+        assert client.post(path, json={"number": 9, "seat": 0}).status_code == 201
+        client.cookies.clear()
+        client.post("/api/guest", json={"name": "Eve"})
+        assert client.post("/api/tables/open", json=game).json()["code"] == "too-many"

@@ -1,7 +1,7 @@
 """HTTP: guests and tables. Playing itself goes through the socket of a table."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
@@ -14,6 +14,7 @@ from capolinea.http.cookies import COOKIE_AGE, Badge
 from capolinea.http.service import Service
 from capolinea.tables import answers
 from capolinea.tables.errors import Nobody, TooMany
+from capolinea.tables.logged_game import LONGEST_LOG
 from capolinea.tables.messages.answers import GameEntry, Guest, NetworkState, RecoveryPreview, Secret
 from capolinea.tables.messages.fields import ID_SHAPE
 from capolinea.tables.messages.from_client import Incoming
@@ -169,7 +170,9 @@ class TableController(Controller):
         self, service: Serving, request: Asking, guest: ByGuest, data: JSONBody[dict[str, Any]]
     ) -> MadeTable:
         """A table from a save file: a finished game to replay, or one to continue in all seats of people."""
-        service.check_new_table(address_of(request))
+        actions = data.get("actions")
+        brought = len(cast("list[Any]", actions)) if isinstance(actions, list) else 0
+        service.check_new_table(address_of(request), brought)
         if "map" in data:
             service.check_new_map(address_of(request))
         return await service.tables.open_file(guest, data)
@@ -258,9 +261,10 @@ class TableController(Controller):
 
     @post("/{table_id:str}/try")
     async def try_position(
-        self, service: Serving, guest: ByGuest, table_id: TableId, data: JSONBody[TryPosition]
+        self, service: Serving, request: Asking, guest: ByGuest, table_id: TableId, data: JSONBody[TryPosition]
     ) -> Table:
         """A sandbox that goes on from a moment of a finished game: against bots, in any seat."""
+        service.check_new_table(address_of(request), min(data.number, LONGEST_LOG))
         return await service.tables.try_position(guest, table_id, data)
 
     @get("/{table_id:str}/save")

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
 NEW_TABLES_AT_ONCE = 60
+NEW_ENTRIES_PER_HOUR = 100_000  # of tables that an address brings along: some 10 MB
 NEW_MAPS_PER_HOUR = 240  # of an address: a map may be big, and is kept for good
 CLEAN_EVERY = 3600  # seconds
 LOOK_EVERY = 60  # at the sizes
@@ -57,6 +58,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         self.last_order = 0
         self.new_guests = AddressBuckets.hourly(settings.guests_per_hour)
         self.new_tables = AddressBuckets(settings.tables_per_second, NEW_TABLES_AT_ONCE)
+        self.new_entries = AddressBuckets.hourly(NEW_ENTRIES_PER_HOUR)
         self.new_maps = AddressBuckets.hourly(NEW_MAPS_PER_HOUR)
         self.previews = AddressBuckets(settings.requests_per_second)
         self.pictures = Pictures(self.tables, self.work)
@@ -84,11 +86,13 @@ class Service(TableService[ServerSettings, SqlStore]):
         ):
             buckets.change(number / HOUR, number)
 
-    def check_new_table(self, address: str) -> None:
-        """Count a new table of an address; refused if it makes too many at once."""
+    def check_new_table(self, address: str, entries: int = 0) -> None:
+        """Count a new table of an address, and the entries that it begins with; refused if these are too many."""
         bucket = self.new_tables.of(address)
         if not bucket.take():
             raise TooMany(BUSY, seconds=ceil(bucket.wait()))
+        if entries and not self.new_entries.of(address).take(entries):
+            raise TooMany("too-many")
 
     def check_new_map(self, address: str) -> None:
         """Count a map that an address sends to be kept; refused if these are too many."""

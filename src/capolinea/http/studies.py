@@ -3,11 +3,13 @@
 from litestar import Controller, delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from capolinea.http.api import ByGuest, Serving
+from capolinea.http.api import Asking, ByGuest, Serving, address_of
 from capolinea.http.maps import MOST_SENT
 from capolinea.tables.messages.studies import StudyNow, TuningNow, WantedExample, WantedStudy, WantedTuning
 from capolinea.tables.messages.table import MadeTable
 from capolinea.tables.studies import MapStudy, MapTuning
+
+ENTRIES_OF_ONE = 500  # of a game, more or less
 
 
 class StudyController(Controller):
@@ -28,9 +30,10 @@ class StudyController(Controller):
 
     @post("/{number:int}/games")
     async def watch(
-        self, service: Serving, guest: ByGuest, number: FromPath[int], data: JSONBody[WantedExample]
+        self, service: Serving, request: Asking, guest: ByGuest, number: FromPath[int], data: JSONBody[WantedExample]
     ) -> MadeTable:
         """One of its games as a table that is over: its replay shows what a figure means."""
+        service.check_new_table(address_of(request), ENTRIES_OF_ONE)
         return await service.watch_example(guest, number, data)
 
     @delete("/{number:int}", status_code=200)
