@@ -56,7 +56,8 @@ def test_a_page_has_the_finished_games_and_the_ratings_of_tables_without_hints(s
         for hints in (True, False):
             where = await started(service, ada, ME, bot(), hints=hints)
             await service.play.act(ada, where, Resign(id="r", seat=0, level="random"))
-            await ended(service, ada, where)
+            shown = await ended(service, ada, where)
+            assert (shown.mine, shown.played) == ([], True)  # may show the game to everybody, and play another
         page = await service.own_pages.show(ada)
         assert [(one.players, one.people, one.level, one.left, one.rank) for one in page.games] == [
             (2, 1, "random", True, None)

@@ -84,6 +84,7 @@ def describe(kept: StoredTable, guest: str | None, away_after: float) -> Table:
         sandbox=row.sandbox,
         shown=row.shown,
         tournament=row.tournament or "",
+        played=guest is not None and any(seat.guest_id == guest for seat in kept.seats),
     )
 
 

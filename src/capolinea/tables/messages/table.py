@@ -59,6 +59,8 @@ class Result(ServerMessage):
 class Table(ServerMessage):
     """Everything that is public about a table, and the seats of the guest who asks (`mine`).
 
+    A guest who has left every seat to a bot has `played` all the same.
+
     `deciding` are the seats that the game is waiting for. `present` counts the players who are at the table: all of
     them have to vote before a seat is handed over. `returnable` are the seats of the guest who asks that a bot plays
     for now and that they can take back. After `away_after` seconds of absence others may vote to hand a seat over. A
@@ -91,6 +93,7 @@ class Table(ServerMessage):
     sandbox: bool = False
     shown: bool = False
     tournament: str = ""
+    played: bool = False
 
 
 class MadeTable(ServerMessage):
