@@ -181,7 +181,9 @@ test("a turn of Trains is not thrown away with coins in hand, and the log tells 
   await expect(page.getByText(/End your turn with \d+ coins left/)).toBeVisible();
   await page.getByRole("button", { name: "Keep buying" }).click();
   await expect(page.locator(".status.mine")).toBeVisible();
-  await expect(page.getByText(/played Normal Train ×\d: \d coins/).first()).toBeVisible();
+  const log = page.getByRole("log");
+  await expect(log.getByText(/^A Ada played Normal Train ×\d: \d coins/).first()).toBeVisible();
+  await expect(log).not.toContainText(/\byour?\b/); // it speaks of everybody by name
 });
 
 test("on a phone the status has room for its sentence in every language", async ({ page }) => {

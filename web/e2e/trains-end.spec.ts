@@ -9,6 +9,20 @@ test.beforeAll(async ({ browser, baseURL }) => {
   finished = await finishedGame(await somebody(browser, { baseURL }), baseURL!, "trains/osaka");
 });
 
+/** The contrast of the edge of the tracks to the darkest or lightest ground that they may lie on. */
+function faintestTrack(): number {
+  const light = (color: string) => {
+    const [red, green, blue] = color.match(/[\d.]+/g)!.map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const track = light(getComputedStyle(document.querySelector(".bed")!).stroke);
+  const grounds = [...document.querySelectorAll(".tile:not(.sea)")].map((tile) => light(getComputedStyle(tile).fill));
+  return Math.min(...grounds.map((ground) => (Math.max(track, ground) + 0.05) / (Math.min(track, ground) + 0.05)));
+}
+
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("the score of Trains is counted on the board, then shown whole", async ({ page }) => {
@@ -42,6 +56,7 @@ test("with little motion the result of Trains is there at once, on a phone and b
   const page = await somebody(browser, { reducedMotion: "reduce", viewport: PHONE, colorScheme: "dark", baseURL });
   await page.goto(`/table/${finished.id}`);
   await expect(page.getByRole("table", { name: "Score sheet" })).toBeVisible();
+  expect(await page.evaluate(faintestTrack)).toBeGreaterThan(3);
   await fits(page);
   await accessible(page);
 });

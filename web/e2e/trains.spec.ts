@@ -3,10 +3,19 @@ import { type Plan, sitDown } from "./player.ts";
 import { stage } from "./stagehand.ts";
 import { bots, byKeys, byPointer, TrainsPlayer } from "./trains-player.ts";
 
-test("two turns of Trains by the keys alone", async ({ page }) => {
+test("two turns of Trains by the keys alone, and what is done is heard", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.OscillatorNode = new Proxy(OscillatorNode, {
+      construct(Tone, given: ConstructorParameters<typeof OscillatorNode>) {
+        sessionStorage.setItem("notes", String(Number(sessionStorage.getItem("notes")) + 1));
+        return new Tone(...given);
+      },
+    });
+  });
   await sitDown(page, { game: "trains/osaka", seats: [{ kind: "me" }, ...bots(1)] });
   const player = new TrainsPlayer(page);
   for (let move = 0; move < 12; move++) await player.turn(byKeys);
+  expect(await page.evaluate(() => Number(sessionStorage.getItem("notes")))).toBeGreaterThan(12);
 });
 
 test("a hex that is out of reach tells why, with the rule", async ({ page }) => {
