@@ -13,7 +13,7 @@ import msgspec
 from capolinea.core.data import SCHEMA
 from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
-from capolinea.core.schema import Part
+from capolinea.core.schema import SVG_PATH, Part
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -120,7 +120,8 @@ def _value(field: dict[str, Any]) -> str:
         case "object" if isinstance(field.get("additionalProperties"), dict):
             return f"object of: {_value(field['additionalProperties'])}"
         case "string":
-            return "id" if "pattern" in field else "text"
+            pattern = field.get("pattern")
+            return "text" if pattern is None else "SVG path" if pattern == SVG_PATH else "id"
         case "boolean":
             return "`true`, `false`"
         case kind:

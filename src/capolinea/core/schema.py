@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 # `form` is the key of the sentence that says what is expected.
 # In Python `$` also matches before a line break at the end, which browsers and editors know nothing of.
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]*$(?!\n)", max_length=40, extra={"form": "form-id"})]
-SvgPath = Annotated[str, Meta(pattern=r"^[MLHVCSQTAZmlhvcsqtaz0-9eE+., \n-]*$", extra={"form": "form-svg-path"})]
+SVG_PATH = r"^[MLHVCSQTAZmlhvcsqtaz0-9eE+., \n-]*$"
+SvgPath = Annotated[str, Meta(pattern=SVG_PATH, extra={"form": "form-svg-path"})]
 
 
 def told(description: str) -> Meta:

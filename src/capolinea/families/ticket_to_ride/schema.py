@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import UNSET, Meta, UnsetType, field, structs
 
 from capolinea.core.schema import About, Part, Words, told
 from capolinea.families.ticket_to_ride.drawing import Drawing, Picture
@@ -43,6 +43,7 @@ NOTE = "For readers of the file; players do not see it."
 RECONSTRUCTED = "No source gives it: players are told."
 STANDARD = "standard"
 NO_WORDS = Words(en="", it="", es="")
+STANDARD_NAME = Words(en="Standard", it="Standard", es="Estándar")
 
 
 class City(Part, frozen=True):
@@ -155,7 +156,7 @@ class Variant(Part, frozen=True):
     """A way to play a map: which tickets, how they are dealt and drawn, which bonuses. All share the board."""
 
     id: Id
-    name: Words = Words(en="Standard", it="Standard", es="Estándar")
+    name: Annotated[Words, told("What players read; made of the id if left out.")] = NO_WORDS
     about: Annotated[Words, told("What is special about it, in a sentence.")] = NO_WORDS
     rule: Annotated[str, told(RULE)] = ""
     sets: Annotated[list[Id], told("The sets of tickets in play.")] = field(default_factory=lambda: [STANDARD])
@@ -173,6 +174,12 @@ class Variant(Part, frozen=True):
     ticket_points: Annotated[
         dict[Id, Positive] | UnsetType, told("Tickets that are worth something else in this variant, by id.")
     ] = UNSET
+
+    def __post_init__(self) -> None:
+        if self.name == NO_WORDS:
+            plain = self.id.replace("-", " ").replace("_", " ").capitalize()
+            name = STANDARD_NAME if self.id == STANDARD else Words(en=plain, it=plain, es=plain)
+            structs.force_setattr(self, "name", name)
 
 
 class TicketOption(Part, frozen=True):

@@ -93,6 +93,18 @@ def test_a_new_map_is_played_to_its_end(tmp_path):
     assert capolinea.load(path, tmp_path).states.tobytes() == game.states.tobytes()
 
 
+def test_a_variant_without_a_name_is_called_after_its_id(tmp_path):
+    """Variants differ in what players read, even on a map that names none of them."""
+    plain = [{"id": "standard"}, {"id": "long-way"}, {"id": "both", "name": "Both bonuses"}]
+    game = {**TRIANGLE["game"], "variants": [{**TRIANGLE["game"]["variants"][0], **each} for each in plain]}
+    for variant in game["variants"][:2]:
+        del variant["name"]
+    data = write_map(tmp_path, "triangle", **{**TRIANGLE, "game": {**game, "default_variant": "standard"}})
+    info = next(info for info in list_games(data) if info.id == "ticket-to-ride/triangle")
+    assert [variant.name["en"] for variant in info.variants] == ["Standard", "Long way", "Both bonuses"]
+    assert [variant.name["es"] for variant in info.variants] == ["Estándar", "Long way", "Both bonuses"]
+
+
 def test_a_game_saved_with_other_data_is_not_replayed(tmp_path):
     game = capolinea.new("ticket-to-ride/europe", seed=5)
     path = tmp_path / "game.json"
