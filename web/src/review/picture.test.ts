@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { words } from "../words/words.svelte.ts";
 import { amount, percent, signed } from "./figures.ts";
 import { COLOURS, HEIGHT, type Palette, pictureOf, toSvg, WIDTH } from "./picture.ts";
 import type { SeatReview } from "./review.svelte.ts";
@@ -61,4 +62,10 @@ it("figures are read in points", () => {
   expect([signed(0.0321), signed(-0.0321), signed(-0.0001), amount(0.1), percent(0.545)]).toEqual([
     ...["+3.2", "−3.2", "0.0", "10.0", "55"],
   ]);
+});
+
+it("figures have the decimal sign of the language", () => {
+  words.language = "it";
+  expect([signed(0.0321), signed(-0.0001), amount(0.1)]).toEqual(["+3,2", "0,0", "10,0"]);
+  words.language = "en";
 });

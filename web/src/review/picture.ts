@@ -1,6 +1,6 @@
 // Luck and mistakes of a game as one picture: a list of shapes, from which both a drawing (SVG) and a photograph (PNG) are
 // made, without loading anything.
-import { amount, signed } from "./figures.ts";
+import { amount, decimal, signed } from "./figures.ts";
 import type { SeatReview } from "./review.svelte.ts";
 import { ShareScale } from "./shareScale.ts";
 
@@ -112,7 +112,7 @@ export function pictureOf(
     shapes.push(text(beside, middle + 8, signed(luck), { size: 24, anchor: luck < 0 ? "start" : "end" }));
     shapes.push(rect(lostAt, middle - 13, (lost / most) * lostWide, 26, "brass"));
     shapes.push(text(lostAt + (lost / most) * lostWide + 10, middle + 8, amount(lost), { size: 24 }));
-    const figure = rating === null ? "–" : rating.toFixed(1);
+    const figure = rating === null ? "–" : decimal(rating);
     shapes.push(text(WIDTH - MARGIN, middle + 10, figure, { size: 32, bold: true, anchor: "end" }));
   }
 
