@@ -1,8 +1,9 @@
 """Luck is zero on average: what the review calls luck, over very many games of bots.
 
-`python -m benchmarks.luck --games 100000 --processes 16` plays so many games, shared out among all variants and numbers
-of players, and prints a line for each table and one for all: the mean luck of a seat in percentage points, its 95 %
-interval and its spread, and the mean of each source. The bots are of several levels, and their seats change.
+`python -m benchmarks.luck --games 100000 --processes 16` plays so many games of two, shared out among all variants
+(`--players` for larger tables), and prints a line for each variant and one for all: the mean luck of a seat in
+percentage points, its 95 % interval and its spread, and the mean of each source. The bots are of two levels, and their
+seats change. `--after 20000` goes on after so many games.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 SEED = 640_000
 LEVELS = ("stationmaster", "conductor", "passenger", "stationmaster", "apprentice")
+SEEDS = 1 << 20  # of one table: no two have the same first players
 SAMPLES = 4  # of what is sampled: the mean is as true with few
 JOB = 20  # games
 
@@ -41,21 +43,21 @@ class Job(NamedTuple):
     games: int
 
 
-def tables(only: str) -> list[Table]:
-    """Every variant with every number of players."""
+def tables(only: str, players: int) -> list[Table]:
+    """Every variant that so many can play."""
     return [
         (game.id, variant.id, players)
         for game in capolinea.games()
         for variant in game.variants
-        for players in range(game.players[0], game.players[1] + 1)
-        if game.id.startswith(only)
+        if game.id.startswith(only) and game.players[0] <= players <= game.players[1]
     ]
 
 
-def shared_out(tables: Sequence[Table], games: int) -> Iterator[Job]:
+def shared_out(tables: Sequence[Table], after: int, games: int) -> Iterator[Job]:
     """Jobs of all tables in turn, so that the first jobs are a part of each table's."""
-    for number, first in enumerate(range(0, games, JOB)):
-        yield Job(tables[number % len(tables)], number // len(tables) * JOB, min(JOB, games - first))
+    for number in range(after // JOB, games // JOB):
+        place, lap = number % len(tables), number // len(tables)
+        yield Job(tables[place], place * SEEDS + lap * JOB, JOB)
 
 
 @cache
@@ -105,14 +107,17 @@ def main() -> None:
     """Play, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000, help="of all tables together")
+    parser.add_argument("--after", type=int, default=0, help="leave out so many of them")
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--only", default="", help="games whose ids begin like this")
     add_options(parser)
     options = parser.parse_args()
     found: dict[Table, list[dict[str, float]]] = defaultdict(list)
-    chosen = tables(options.only and full_name(options.only))
+    chosen = tables(options.only and full_name(options.only), options.players)
+    jobs = shared_out(chosen, options.after, options.games)
     for table in chosen[:1] + chosen[-1:]:
         luck_in(Job(table, 0, 1))  # compiled and loaded from here on, in all processes
-    for table, games in side_by_side(luck_in, shared_out(chosen, options.games), options.processes, options.seconds):
+    for table, games in side_by_side(luck_in, jobs, options.processes, options.seconds):
         found[table] += games
     for table in chosen:
         if found[table]:

@@ -1,7 +1,8 @@
 """How well the win shares of the review fit what happens: fresh games of stationmasters, a row for each table.
 
 `python -m benchmarks.win_shares` plays 10,000 games of every variant with every number of players, prints the expected
-calibration error of each, and draws `docs/images/win_shares.svg`; `--games 500` is a quick look.
+calibration error of each, and draws `docs/images/win_shares_….svg`, a picture for each family; `--games 500` is a quick
+look.
 
 The error is never zero in so many games. *Noise* is what perfect forecasts would show in as many, and *real* what is
 left without it, as a root of mean squares: both from the spread between games, whose positions share a result.
@@ -10,6 +11,7 @@ left without it, as a root of mean squares: both from the spread between games, 
 from __future__ import annotations
 
 import argparse
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,7 @@ from training.win_shares import collect, forecast, nets, space_of, tables_of
 
 BINS = 20
 SEED = 77_001  # of games that nobody has learned from
-PICTURE = Path("docs/images/win_shares.svg")
+PICTURES = Path("docs/images")
 
 
 def bins_of(shares: Any, results: Any) -> list[Bin]:
@@ -58,9 +60,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="of each table")
     parser.add_argument("--only", default="", help="networks whose names begin like this")
-    parser.add_argument("--picture", type=Path, default=PICTURE)
+    parser.add_argument("--pictures", type=Path, default=PICTURES, help="the folder for them")
     options = parser.parse_args()
-    drawn: dict[str, list[Bin]] = {}
+    drawn: dict[str, dict[str, list[Bin]]] = defaultdict(dict)
     print("table | players | games | positions | calibration error | noise | real | variance explained")
     for name, (family, games, seats) in nets().items():
         if not name.startswith(options.only):
@@ -87,8 +89,9 @@ def main() -> None:
                 said.append(shares.ravel())
                 happened.append(results[:, : rules.players].ravel())
             title = f"{' '.join(game)}, {seats[0]}" + (f" to {seats[-1]}" if len(seats) > 1 else "") + " players"
-            drawn[title] = bins_of(np.concatenate(said), np.concatenate(happened))
-            options.picture.write_text(reliability(drawn) + "\n", "utf-8")
+            drawn[family][title] = bins_of(np.concatenate(said), np.concatenate(happened))
+            picture = options.pictures / f"win_shares_{family}.svg"
+            picture.write_text(reliability(drawn[family]) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -3,32 +3,36 @@
 The worlds are dealt from the seat's sight alone and follow from it, so that two games that look alike to a seat are
 judged alike. Every decision meets the same worlds, in which all play on for a while as a bot would, before the position
 is looked at. The best is chosen in some of them and its lead measured in fresh ones, for the best of many by luck of
-the draw looks better than it is.
+the draw looks better than it is. A
+decision that is clearly worse gets no more of them.
 """
 
 from __future__ import annotations
 
+from math import fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from capolinea.bots.levels import open_bot
+from capolinea.bots.searching import mean
 from capolinea.bots.sight import Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import numpy as np
-    from numpy.typing import NDArray
+    from collections.abc import Callable, Mapping, Sequence
 
     from capolinea.core.reviewer import Reviewer
     from capolinea.core.rulebook import Move, Rulebook, States
+
+    Values = Callable[[Sequence[int], int, int], list[list[float]]]  # of decisions, in worlds from one, so many
 
 WORLD_BITS = 24
 MANY = 40  # decisions: of more, only so many are left after a first look
 QUICK_WORLDS = 2  # for that look
 FIRST_WORLDS = 8  # for all decisions that are left
-MORE_WORLDS = 32  # for those that look best, and the one that was made
+MORE_WORLDS = 32  # at most, for those that look best, and the one that was made
 LAST_WORLDS = 128  # for the best one, and the one that was made
+PARTS = 4  # in which MORE_WORLDS are dealt
+CLEARLY = 2.0  # standard errors by which a decision is worse that is tried no more
 FINALISTS = 6
 FAR = 1 << 20  # worlds of the first look, apart from all others
 ROUNDS = 2  # that all play on by policy before the position is looked at
@@ -54,34 +58,60 @@ def judge(reviewer: Reviewer, rules: Rulebook, states: States, seat: int, action
     moves = [played, *([action] for action in legal if [action] != played)]
     world = crc32(sight.tobytes()) << WORLD_BITS
 
-    def values(some: Sequence[int], first: int, count: int) -> NDArray[np.float32]:
-        return reviewer.try_moves(sight, seat, [moves[place] for place in some], world + first, count, ROUNDS)
+    def values(some: Sequence[int], first: int, count: int) -> list[list[float]]:
+        found = reviewer.try_moves(sight, seat, [moves[place] for place in some], world + first, count, ROUNDS)
+        return found.tolist()
 
     everyone, lowest = list(range(len(moves))), 1.0
     if len(moves) > MANY:
-        quick = values(everyone, FAR, QUICK_WORLDS * depth).mean(1)
-        lowest = float(min(quick))
+        quick = [mean(row) for row in values(everyone, FAR, QUICK_WORLDS * depth)]
+        lowest = min(quick)
         everyone = _best_with_first(everyone, quick, MANY)
     count = FIRST_WORLDS * depth
-    found = values(everyone, 0, count).mean(1)
-    spread = float(max(found)) - min(float(min(found)), lowest)
-    some = _best_with_first(everyone, found, FINALISTS)
-    more = MORE_WORLDS * depth
-    again = values(some, count, more).mean(1)
-    first = dict(zip(everyone, found, strict=True))
-    total = [(float(first[place]) * count + float(again[row]) * more) for row, place in enumerate(some)]
-    best = some[max(range(len(some)), key=lambda row: total[row])]
+    found = dict(zip(everyone, values(everyone, 0, count), strict=True))
+    means = [mean(row) for row in found.values()]
+    spread = max(means) - min(*means, lowest)
+    some = _best_with_first(everyone, means, FINALISTS)
+    best = _best_of(values, {place: found[place] for place in some}, count, MORE_WORLDS * depth // PARTS)
     if best == 0:
         return Judged(0.0, spread, len(legal), played)
-    lead = values([best, 0], count + more, LAST_WORLDS * depth).mean(1)
-    loss = max(0.0, float(lead[0] - lead[1]))
+    ours, made = values([best, 0], count + MORE_WORLDS * depth, LAST_WORLDS * depth)
+    loss = max(0.0, mean(ours) - mean(made))
     return Judged(loss, max(spread, loss), len(legal), moves[best] if loss > 0 else played)
 
 
-def _best_with_first(places: Sequence[int], values: NDArray[np.float32], count: int) -> list[int]:
+def _best_with_first(places: Sequence[int], values: Sequence[float], count: int) -> list[int]:
     """So many of the places that have the highest values, the first of all before them: the decision that was made."""
-    ranked = sorted(range(len(places)), key=lambda row: -float(values[row]))
+    ranked = sorted(range(len(places)), key=lambda row: -values[row])
     return [0, *(places[row] for row in ranked[:count] if places[row] != 0)]
+
+
+def _best_of(values: Values, tried: dict[int, list[float]], first: int, count: int) -> int:
+    """The best of some decisions, tried in parts of so many worlds; one that is clearly worse is not tried on."""
+    for part in range(PARTS):
+        for place, more in zip(tried, values(list(tried), first + part * count, count), strict=True):
+            tried[place] = tried[place] + more
+        best = _best(tried)
+        tried = {
+            place: row
+            for place, row in tried.items()
+            if not _clearly_positive([one - other for one, other in zip(tried[best], row, strict=True)])
+        }
+        if len(tried) == 1:
+            break
+    return _best(tried)
+
+
+def _best(tried: Mapping[int, Sequence[float]]) -> int:
+    """The decision with the highest mean."""
+    return max(tried, key=lambda place: mean(tried[place]))
+
+
+def _clearly_positive(differences: Sequence[float]) -> bool:
+    """Whether the mean of some differences is above zero by more than chance."""
+    average, count = mean(differences), len(differences)
+    error = sqrt(fsum((each - average) ** 2 for each in differences) / (count - 1) / count)
+    return average > CLEARLY * error
 
 
 def completed(rules: Rulebook, states: States, seat: int, actions: Sequence[int]) -> Move:
