@@ -15,6 +15,7 @@ import os
 import random
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -44,6 +45,7 @@ PING = b"\x89\x80" + MASK
 FIRST_FRAGMENT, FRAGMENT = b"\x01\x80" + MASK, b"\x00\x80" + MASK
 CHUNK = 2_000  # frames that are written at once
 QUIET = {"timeout": 60}
+RECORDED = Path(__file__).parents[1] / "recorded"
 
 
 @dataclass
@@ -397,6 +399,54 @@ async def deep_messages(attacker: Attacker) -> None:
                         attacker.note((await _message(found, "refused"))["error"]["code"])
 
 
+async def pictures(attacker: Attacker, games: int = 12) -> None:
+    """Pictures of a dozen finished games, which are drawn for that, and then again and again."""
+    saved = json.loads((RECORDED / "europe-classic-2.json").read_text("utf-8"))
+    async with attacker.browser() as client:
+        tables = list[str]()
+
+        async def some(turn: int) -> None:
+            while True:
+                for table in tables[turn:]:
+                    with contextlib.suppress(*GONE):
+                        attacker.note((await client.get(f"/api/tables/{table}/picture")).status_code)
+                await asyncio.sleep(0.05)
+
+        running = [asyncio.create_task(some(turn)) for turn in range(4)]
+        for _ in range(games):
+            tables.append((await asked(client, "/api/tables/open", saved)).json()["table"]["id"])
+        await asyncio.gather(*running)
+
+
+async def big_bodies(attacker: Attacker) -> None:
+    """Four at a time: megabytes of brackets, and maps of a quarter of that."""
+    brackets, maps = b"[" + b"[]," * 330_000 + b"[]]", b'{"files":[' + b"{}," * 170_000 + b"{}]}"
+    paths = (("/api/tables/open", brackets), ("/api/maps/check", maps), ("/api/maps/suggest", maps))
+    async with attacker.browser() as client:
+
+        async def some() -> None:
+            for path, body in itertools.cycle(paths):
+                with contextlib.suppress(*GONE):
+                    attacker.note((await client.post(path, content=body)).status_code)
+                await asyncio.sleep(0.02)
+
+        await asyncio.gather(*(some() for _ in range(4)))
+
+
+async def own_pages(attacker: Attacker) -> None:
+    """Ten at a time: one's own page, everything about oneself, the statistics, where one is called."""
+    paths = ("/api/me", "/api/me/export", "/api/statistics", "/api/calls", "/api/passkeys", "/api/maps")
+    async with attacker.browser() as client:
+
+        async def some() -> None:
+            for path in itertools.cycle(paths):
+                with contextlib.suppress(*GONE):
+                    attacker.note((await client.get(path)).status_code)
+                await asyncio.sleep(0.02)
+
+        await asyncio.gather(*(some() for _ in range(10)))
+
+
 ATTACKS: dict[str, Callable[[Attacker], Coroutine[Any, Any, None]]] = {
     "asks": asks,
     "pings": pings,
@@ -412,4 +462,7 @@ ATTACKS: dict[str, Callable[[Attacker], Coroutine[Any, Any, None]]] = {
     "reconnects": reconnects,
     "slow-readers": slow_readers,
     "deep-messages": deep_messages,
+    "pictures": pictures,
+    "big-bodies": big_bodies,
+    "own-pages": own_pages,
 }
