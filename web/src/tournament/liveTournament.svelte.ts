@@ -52,6 +52,21 @@ export function tableToLeadTo(before: Tournament | null, after: Tournament): str
   return before && after.table && after.table !== before.table ? after.table : "";
 }
 
+/** Why a player has no game while others play: theirs is done, they rest, or they came late. */
+export function idleness({
+  who,
+  entered,
+  playing,
+  round,
+  games,
+  standing,
+}: Tournament): "" | "done" | "rests" | "late" {
+  if (!entered || !playing) return "";
+  const own = games.some((game) => game.round === round && game.seats.some((seat) => seat.who === who));
+  if (own) return "done";
+  return standing.find((line) => line.who === who)?.rests ? "rests" : "late";
+}
+
 /** What keeps the host from beginning a round; nothing if one may begin. */
 export function hindrance({ round, playing, standing }: Tournament): "" | "few" | "playing" {
   const active = standing.filter((line) => line.active).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Tournament } from "../connection/requests.ts";
-import { hindrance, sensibleRounds, tableToLeadTo } from "./liveTournament.svelte.ts";
+import { hindrance, idleness, sensibleRounds, tableToLeadTo } from "./liveTournament.svelte.ts";
 
 function tournament(more: Partial<Tournament>): Tournament {
   return { table: "", round: 0, playing: 0, standing: [], ...more } as Tournament;
@@ -13,6 +13,16 @@ describe("a tournament that goes on", () => {
     expect(tableToLeadTo(tournament({ table: "a" }), tournament({ table: "a" }))).toBe("");
     expect(tableToLeadTo(null, tournament({ table: "a" }))).toBe("");
     expect(tableToLeadTo(tournament({ table: "a" }), tournament({}))).toBe("");
+  });
+  it("says why a player has no game while others play", () => {
+    const now = (rests: number, seat: string) =>
+      tournament({
+        ...{ who: "me", entered: true, playing: 1, round: 2 },
+        standing: [{ who: "me", rests }] as Tournament["standing"],
+        games: [{ round: 2, seats: [{ who: seat }] }] as Tournament["games"],
+      });
+    expect([now(1, "me"), now(1, "you"), now(0, "you")].map(idleness)).toEqual(["done", "rests", "late"]);
+    expect(idleness({ ...now(0, "you"), playing: 0 })).toBe("");
   });
   it("begins a round when enough are there and nobody plays", () => {
     expect(hindrance(tournament({ standing: people(3) }))).toBe("few");
