@@ -157,7 +157,11 @@ test("by keyboard alone: a table is planned and started", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /Ticket to Ride Europe/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/Ticket to Ride Northern Lights\. Playing: 2 players on this device\./)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Ticket to Ride Northern Lights\. Playing: 2 players on this device\. Only people with the link can watch\./,
+    ),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Add a player" }).press("Enter");
   await page.getByRole("button", { name: "Remove player 3" }).press("Enter");
   await expect(page.getByLabel("Player 2", { exact: true })).toBeFocused();

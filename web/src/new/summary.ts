@@ -21,12 +21,20 @@ export function company(plan: Plan): string {
   ]);
 }
 
+/** Who may come: if there is no seat for them, only to watch. */
+function access(plan: Plan): string {
+  if (plan.here) return say("summary-device");
+  const open = plan.count("open");
+  if (plan.public) return say(open ? "summary-public" : "summary-public-full");
+  return say(open || plan.count("friend") ? "summary-private" : "summary-private-full");
+}
+
 /** All of it, sentence by sentence. */
 export function summary(plan: Plan): string[] {
   return [
     say("summary-game", { game: games.title({ game: plan.game.id, variant: plan.variant }) }),
     say("summary-players", { players: company(plan) }),
-    say(plan.here ? "summary-device" : plan.public ? "summary-public" : "summary-private"),
+    access(plan),
     ...(plan.clock.kind === "off" ? [] : [`${clockName(plan.clock)}.`]),
   ];
 }
