@@ -144,6 +144,7 @@ test("a tunnel tells its odds, and then nothing until its last card is turned up
   await page.locator(".way").first().click();
   await expect(page.locator(".status [role=status]")).toContainText("Digging the tunnel");
   await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
+  await expect(page.locator('[data-route="munchen-zurich"].chosen')).toHaveCount(1); // where it is dug
   await expect(points).not.toContainText("18");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page.getByRole("button", { name: /^Pay / }).first()).toBeVisible();

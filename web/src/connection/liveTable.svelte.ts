@@ -17,6 +17,8 @@ export class LiveTable {
   private positions = $state.raw(new Map<Watcher, Position>());
   private told = $state.raw(new Map<Watcher, Seen[]>());
   chat = $state.raw<Said[]>([]);
+  /** The table shows what led to the last position before it goes on: until then nothing else tells of that. */
+  holding = $state(false);
   private readonly wire: Connection;
 
   constructor(id: string, open: () => Wire = () => endOf(id).openWire(id)) {

@@ -207,7 +207,8 @@ export class Play extends TableSession<View, Move> {
   protected override moved(): void {
     const { dug, veil } = this;
     super.moved();
-    [this.dug, this.veil] = [dug, veil];
+    this.dug = dug;
+    this.cover(veil);
   }
 
   /** The cards of a tunnel are face down: what is shown is the table before it. */
@@ -224,7 +225,12 @@ export class Play extends TableSession<View, Move> {
   /** All cards of a tunnel are turned up: the table goes on. */
   unveil(): void {
     this.unveiled = Math.max(this.unveiled, this.veil?.tunnel ?? 0);
-    this.veil = null;
+    this.cover(null);
+  }
+
+  private cover(veil: typeof this.veil): void {
+    this.veil = veil;
+    this.live.holding = veil !== null;
   }
 
   /** A tunnel was looked at long enough; what the player is about stays. */
@@ -257,7 +263,7 @@ export class Play extends TableSession<View, Move> {
     const seen = super.see(hidden && hidden.number - 1);
     if (hidden) {
       this.dug = tunnelOf(hidden);
-      this.veil = { tunnel: hidden.number, position: digging(this.shown ?? super.position!, hidden.seat) };
+      this.cover({ tunnel: hidden.number, position: digging(this.shown ?? super.position!, hidden.seat) });
     } else {
       this.shown = super.position;
       this.market.look(this.view?.market ?? []);

@@ -235,12 +235,13 @@ describe("at the table", () => {
     table.told = [dug(6, 1, key), dug(7, 2)]; // and the bots go on
     table.lay(0, { number: 7, moves: [DECK] }, { to_decide: [0], routes: { "a-b": 1, "c-d": 2 } });
     expect(shown()).toEqual(before);
+    expect(play.live.holding).toBe(true);
     play.unveil();
     play.see(); // the next tunnel is dug
     expect([play.tunnel?.number, play.position?.number]).toEqual([7, 5]);
     expect(play.view?.to_decide).toEqual([2]); // it is nobody else's turn meanwhile
     play.unveil();
-    expect([play.position?.number, play.myTurn]).toEqual([7, true]);
+    expect([play.position?.number, play.myTurn, play.live.holding]).toEqual([7, true, false]);
   });
 
   it("a card that was laid open a moment ago is not taken by a second click", async () => {
