@@ -1,5 +1,5 @@
 // A server of one's own, for tests that kill it or lay their own data over ours.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,6 +57,14 @@ export class OwnServer {
         () => false,
       );
     await expect.poll(healthy, { timeout: 120_000 }).toBe(true);
+  }
+
+  /** What the owner does in a terminal beside it: `capolinea admin`. */
+  admin(command: string, ...words: string[]): string {
+    const environment = { ...process.env, CAPOLINEA_SERVER_FOLDER: this.folder };
+    const given = ["admin", command, ...words.filter((word) => word.startsWith("--"))];
+    const others = words.filter((word) => !word.startsWith("--")); // an id may begin with a hyphen
+    return execFileSync("../.venv/bin/capolinea", [...given, "--", ...others], { env: environment, encoding: "utf8" });
   }
 
   /** As when the power fails. */

@@ -208,13 +208,31 @@ def notice(
     database: Url = "",
 ) -> None:
     """Tell all players, on every page, that the server is about to restart. It does not restart by itself."""
-    import time
-
     from capolinea.store.orders import announce_restart
 
-    at = None if lift else time.time() + 60 * minutes
-    in_transaction(folder, database, partial(announce_restart, at=at))
+    in_transaction(folder, database, partial(announce_restart, minutes=None if lift else minutes))
     _say(context, "admin-notice-lifted" if lift else "admin-noticed", minutes=f"{minutes:g}")
+
+
+@admin_commands.command()
+def owner(
+    context: typer.Context,
+    guest: Annotated[str, typer.Argument(metavar="GUEST", help="The id of the guest, from `guests`.")] = "",
+    *,
+    lift: Annotated[bool, typer.Option("--lift", help="Nobody owns the server any more.")] = False,
+    folder: Folder = None,
+    database: Url = "",
+) -> None:
+    """Say which guest owns the server: with a passkey, they come to its page /owner."""
+    from capolinea.store.administration import name_of
+    from capolinea.store.ownership import set_owner
+
+    def do(connection: Connection) -> str:
+        set_owner(connection, None if lift else guest)
+        return "" if lift else name_of(connection, guest)
+
+    name = in_transaction(folder, database, do)
+    _say(context, "admin-no-owner" if lift else "admin-owner", name=name)
 
 
 @admin_commands.command("rotate-key")

@@ -101,19 +101,19 @@ class Passkeys:
 
     # --- using one
 
-    def begin_using(self, origin: str) -> dict[str, Any]:
+    def begin_using(self, origin: str, purpose: str = SIGN_IN) -> dict[str, Any]:
         """The options for anyone who has a passkey."""
         import webauthn
 
-        options = webauthn.generate_authentication_options(rp_id=_host(origin), challenge=self._challenge(SIGN_IN))
+        options = webauthn.generate_authentication_options(rp_id=_host(origin), challenge=self._challenge(purpose))
         return json.loads(webauthn.options_to_json(options))
 
-    async def use(self, origin: str, credential: dict[str, Any]) -> str:
+    async def use(self, origin: str, credential: dict[str, Any], purpose: str = SIGN_IN) -> str:
         """The guest of a passkey."""
         import webauthn
         from webauthn.helpers.exceptions import WebAuthnException
 
-        challenge = self._check_challenge(credential, SIGN_IN)
+        challenge = self._check_challenge(credential, purpose)
         async with self.database.reading() as session:
             record = await passkeys.find_passkey(session, str(credential.get("id")))
         if record is None:

@@ -35,6 +35,7 @@ from capolinea.http.lessons import lesson_position, lesson_text, lessons
 from capolinea.http.maps import MapController, show_game
 from capolinea.http.metrics import metrics
 from capolinea.http.own_page import OwnPageController
+from capolinea.http.owner import OwnerController, OwnerDoorController
 from capolinea.http.passkeys import PasskeyController
 from capolinea.http.previews import show_picture
 from capolinea.http.request_shape import check_shape
@@ -86,6 +87,8 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             CallController,
             PasskeyController,
             OwnPageController,
+            OwnerDoorController,
+            OwnerController,
             TournamentController,
             StudyController,
             TuningController,

@@ -13,6 +13,7 @@ from capolinea.club.calls.mail import MailServer
 from capolinea.club.calls.push import Signer
 from capolinea.club.calls.receivers import Receivers
 from capolinea.club.own_page import OwnPages
+from capolinea.club.owner import Ownership
 from capolinea.club.passkeys import Passkeys
 from capolinea.club.tournaments.tournaments import Tournaments
 from capolinea.http.cookies import Cookies
@@ -68,6 +69,7 @@ class Service(TableService[ServerSettings, SqlStore]):
         delivery = Delivery(Signer(key, contact), mail, inside=settings.call_inside)
         self.receivers = Receivers(store.database, delivery, origin)
         self.passkeys = Passkeys(store.database, key)
+        self.ownership = Ownership(store.database, self.passkeys, key)
         self.own_pages = OwnPages(store.database, self.tables, self.play)
         self.tournaments = Tournaments(store.database, self.tables)
         self.caller = Caller(store.database, delivery, self.tables, quiet=settings.call_after, origin=origin)

@@ -30,10 +30,9 @@ class Sizes:
         """Look at everything again."""
         self.free = shutil.disk_usage(self.folder).free
         async with self.store.reading() as session:
-            states = await session.execute(
-                select(TableRow.state, func.count().label("tables")).group_by(TableRow.state)
-            )
-            self.tables |= {row.state: row.tables for row in states}
+            counted = select(TableRow.state, func.count().label("tables")).group_by(TableRow.state)
+            rows = await session.execute(counted)
+            self.tables = dict.fromkeys(STATES, 0) | {row.state: row.tables for row in rows}
             self.guests = await session.scalar(select(func.count()).select_from(GuestRow)) or 0
             told = await session.scalar(select(ServerRow.value).where(ServerRow.name == BACKUP))
             self.backup = None if told is None else float(told)

@@ -37,9 +37,9 @@ def give(connection: Connection, kind: str, about: Iterable[str]) -> None:
     connection.execute(delete(ORDERS).where(ORDERS.c.made < now - KEPT, ORDERS.c.number < last))
 
 
-def announce_restart(connection: Connection, at: float | None) -> None:
-    """Have all players told when the servers restart; none calls it off. A server that has restarted tells nobody."""
-    give(connection, RESTART, [f"{at:.0f}" if at else ""])
+def announce_restart(connection: Connection, minutes: float | None) -> None:
+    """Have all players told that the servers restart; none calls it off. A server that has restarted tells nobody."""
+    give(connection, RESTART, ["" if minutes is None else str(int(time.time() + 60 * minutes))])
 
 
 async def last_order(session: AsyncSession) -> int:

@@ -21,6 +21,7 @@ export type Page =
   | { name: "tournaments" }
   | { name: "tournament"; id: string; token: string }
   | { name: "me" }
+  | { name: "owner" }
   | { name: "missing" };
 
 const MISSING: Page = { name: "missing" };
@@ -68,6 +69,7 @@ function pageOfParts([first = "", ...rest]: string[], behind: string): Page {
     case "tables":
     case "tournaments":
     case "me":
+    case "owner":
       return { name: first };
     default:
       return MISSING;

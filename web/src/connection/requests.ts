@@ -1,6 +1,6 @@
 // Requests, to a server or to the engine on this device alike. Their addresses, bodies and answers are those of
 // the server's own schema; what is refused is thrown as a `Refusal`.
-import createClient, { type Middleware } from "openapi-fetch";
+import createClient, { type Client, type Middleware } from "openapi-fetch";
 import type { components, paths } from "../generated/http.ts";
 import type { Problem } from "../generated/socket.ts";
 import { isPlain } from "./ids.ts";
@@ -54,6 +54,10 @@ export type StudyNow = Schemas["StudyNow"];
 export type TuningNow = Schemas["TuningNow"];
 export type MapChange = Schemas["Change"];
 
+export type Overview = Schemas["Overview"];
+export type OwnerTable = Schemas["OwnerTable"];
+export type OwnerGuest = Schemas["OwnerGuest"];
+export type Cleaning = Schemas["Cleaning"];
 export type Calling = Schemas["Calling"];
 export type Tournament = Schemas["Tournament"];
 export type NewTournament = Schemas["NewTournament"];
@@ -120,6 +124,31 @@ function gameAt(id: string): { family_id: string; game: string } {
 const of = (tournament: string) => ({ params: { path: { tournament } } });
 const at = (table_id: string) => ({ params: { path: { table_id } } });
 
+/** What the owner of a server asks, with the key that a passkey has opened. */
+function ownerOver(client: Client<paths>, key: string) {
+  const headers = { "x-owner": key };
+  const who = (guest_id: string) => ({ headers, params: { path: { guest_id } } });
+  return {
+    overview: () => answerOf(client.GET("/api/owner", { headers })),
+    tables: (state: "" | "open" | "playing" | "over") =>
+      answerOf(client.GET("/api/owner/tables", { headers, params: { query: { kind: state } } })),
+    guests: (name: string) => answerOf(client.GET("/api/owner/guests", { headers, params: { query: { name } } })),
+    close: (table: string) => answerOf(client.POST("/api/owner/tables/{table_id}/close", { headers, ...at(table) })),
+    drop: (table: string) => answerOf(client.DELETE("/api/owner/tables/{table_id}", { headers, ...at(table) })),
+    ban: (guest: string, banned: boolean) =>
+      answerOf(client.POST("/api/owner/guests/{guest_id}/ban", { ...who(guest), body: { banned } })),
+    rename: (guest: string, name: string) =>
+      answerOf(client.POST("/api/owner/guests/{guest_id}/rename", { ...who(guest), body: { name } })),
+    merge: (guest: string, into: string) =>
+      answerOf(client.POST("/api/owner/guests/{guest_id}/merge", { ...who(guest), body: { into } })),
+    announce: (minutes: number | null) =>
+      answerOf(client.POST("/api/owner/restart", { headers, body: { minutes } })),
+    clean: (body: Cleaning) => answerOf(client.POST("/api/owner/clean", { headers, body })),
+  };
+}
+
+export type Owner = ReturnType<typeof ownerOver>;
+
 export type Fetch = (request: Request) => Promise<Response>;
 export type Requests = ReturnType<typeof requestsOver>;
 
@@ -150,6 +179,10 @@ export function requestsOver(fetch: Fetch) {
     passkeyUseOptions: () => answerOf(client.POST("/api/passkeys/use/options")) as Promise<Record<string, unknown>>,
     usePasskey: (credential: Record<string, unknown>) =>
       answerOf(client.POST("/api/passkeys/use", { body: { credential } })),
+    ownerOptions: () => answerOf(client.POST("/api/owner/options")) as Promise<Record<string, unknown>>,
+    enterAsOwner: (credential: Record<string, unknown>) =>
+      answerOf(client.POST("/api/owner/enter", { body: { credential } })),
+    asOwner: (key: string) => ownerOver(client, key),
     calls: () => answerOf(client.GET("/api/calls")),
     addReceiver: (body: NewReceiver) => answerOf(client.POST("/api/calls", { body })),
     confirmReceiver: (receiver: string, code: string) =>

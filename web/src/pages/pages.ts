@@ -25,6 +25,7 @@ const PAGES: Record<Page["name"], { load: () => Promise<{ default: unknown }>; t
   tournaments: { load: () => import("./Tournaments.svelte"), title: "tournaments-title" },
   tournament: { load: () => import("./Tournament.svelte"), title: "tournament-title" },
   me: { load: () => import("./OwnGames.svelte"), title: "own-title" },
+  owner: { load: () => import("./Owner.svelte"), title: "owner-title" },
   missing: { load: missing, title: "missing-title" },
 };
 
