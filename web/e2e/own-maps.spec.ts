@@ -69,19 +69,46 @@ for (const { game, name, variant, routes, cities } of [
   });
 }
 
-test("a real table on an own map is scored, with the longest route's bonus by its name", async ({ page }) => {
-  await page.goto("/score/ticket-to-ride/harbours");
+/** From the page of a game to the entry of a real table of Anna and Bruno. */
+async function score(page: Page, game: string, part: string, set?: RegExp): Promise<void> {
+  await page.goto(`/score/${game}`);
+  if (set) await page.getByRole("radio", { name: set }).check();
   await page.getByRole("button", { name: "Start" }).click();
   for (const [index, who] of ["Anna", "Bruno"].entries()) {
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(who);
     await page.getByLabel(`Player ${index + 1}`, { exact: true }).press("Enter");
   }
-  await page.getByRole("button", { name: "Routes", exact: true }).click();
-  const box = (await page.locator('[data-route="napoli-corfu"] rect').first().boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(page.locator('[data-points="0"]')).toContainText("49"); // 27, 12 for the stations, 10 for the longest route
+  await page.getByRole("button", { name: part, exact: true }).click();
+}
+
+for (const { game, route, points, stations, bonus } of [
+  // 27, 12 for the stations, 10 for the longest route
+  { game: "harbours", route: "napoli-corfu", points: "49", stations: 1, bonus: "Adriatic Express" },
+  { game: "plains", route: "alder-beech", points: "12", stations: 0, bonus: "Longest route" },
+]) {
+  test(`a real table on an own map is scored, with its bonus by name: ${game}`, async ({ page }) => {
+    await score(page, `ticket-to-ride/${game}`, "Routes");
+    await expect(page.getByRole("button", { name: "Stations", exact: true })).toHaveCount(stations);
+    const box = (await page.locator(`[data-route="${route}"] rect`).first().boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.locator('[data-points="0"]')).toContainText(points);
+    await page.getByRole("button", { name: "Score", exact: true }).click();
+    await expect(page.getByRole("row", { name: new RegExp(bonus) })).toBeVisible();
+  });
+}
+
+test("a real table on an own board of Trains is scored, with an own card", async ({ page }) => {
+  await score(page, "trains/valley", "Rails", /^Dinner/);
+  const hex = (id: string) => page.locator(`[data-hex="${id}"]`);
+  for (const id of ["2,3", "6,2"]) await hex(id).click({ force: true });
+  await page.getByRole("button", { name: "Stations", exact: true }).click();
+  for (let tap = 0; tap < 3; tap++) await hex("2,3").click({ force: true });
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await page.getByLabel("Find another card").fill("dining");
+  await page.getByRole("list", { name: "Results" }).getByRole("button", { name: "Dining Car" }).click();
   await page.getByRole("button", { name: "Score", exact: true }).click();
-  await expect(page.getByRole("row", { name: /Adriatic Express/ })).toBeVisible();
+  await expect(page.locator('[data-total="0"]')).toHaveText("13"); // 8 in the Capital, 5 on the Island
+  await expect(page.getByRole("listitem").filter({ hasText: "Capital" })).toContainText("+8");
 });
 
 test("an own board of Trains is played with an own card", async ({ page }) => {

@@ -47,7 +47,7 @@ class CompiledPlayers(Generic[Rules]):
         return Player(self, rules, level, seed)
 
     def sit_down_together(self, rules: Rules, levels: Sequence[str], seed: int) -> list[Player[Rules]]:
-        """Those who play such a game as `play_games`, one a seat: all draw from one source, as they come to decide."""
+        """The players of such a game as `play_games`, one a seat: all draw from one source, as they come to decide."""
         seated = [self.sit_down(rules, level, seed) for level in levels]
         for player in seated:
             player.keeping = True

@@ -234,7 +234,7 @@ class Workshop(Protocol[Rules_contra]):
         ...
 
     def players(self, rules: Rules_contra, levels: Sequence[str], seed: int) -> Sequence[CompiledPlayer[Any]]:
-        """Those who play such a game, one a seat, to play it once more: they share the random numbers of a seed."""
+        """The players of such a game, one a seat, to play it once more: they share the random numbers of a seed."""
         ...
 
     def tally(self, rules: Rules_contra) -> Tally:

@@ -20,7 +20,7 @@ TournamentId = TableId  # of the same shape
 
 
 class TournamentController(Controller):
-    """Tournaments of an evening: rounds of games among those who were invited."""
+    """Tournaments of an evening: rounds of games among invited players."""
 
     path = "/api/tournaments"
     tags = ("club",)
@@ -40,7 +40,7 @@ class TournamentController(Controller):
 
     @get("/{tournament:str}")
     async def show(self, service: Serving, request: Asking, tournament: TournamentId) -> Tournament:
-        """A tournament, for those who take part and its host."""
+        """A tournament, for its players and its host."""
         return await service.tournaments.show(await known_guest(service, request.cookies), tournament)
 
     @post("/{tournament:str}/preview", status_code=200)

@@ -213,7 +213,7 @@ async def list_own(asked: Asked) -> TableList:
 
 @route("POST", "/api/tables", body=NewTable)
 async def make_table(asked: Asked) -> Any:
-    """A new table, for those who share this device and for bots."""
+    """A new table, for players who share this device and for bots."""
     if asked.data.public or any(seat.kind in ("open", "friend") for seat in asked.data.seats):
         raise IllegalMove("needs-server")
     return await asked.service.tables.make(asked.known(), asked.data)

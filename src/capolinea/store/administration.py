@@ -95,7 +95,7 @@ def check_table(connection: Connection, table: str) -> None:
 
 
 def name_of(connection: Connection, guest: str) -> str:
-    """The name of a guest; refuses one who does not exist."""
+    """The name of a guest; refuses an id that nobody has."""
     name = connection.scalar(select(GuestRow.name).where(GuestRow.id == guest).with_for_update())
     if name is None:
         raise InvalidInput("admin-no-guest", guest=guest)

@@ -270,7 +270,7 @@ class TournamentRow(Row):
 class EntrantRow(Row):
     """A guest who takes part in a tournament: the `number` in the order of coming, and in how many rounds they rested.
 
-    One who has dropped out is no longer `active`.
+    A player who has dropped out is no longer `active`.
     """
 
     __tablename__ = "entrants"

@@ -56,7 +56,7 @@ class Retention:
     """For how many days what nobody touches is kept; 0 is for good.
 
     `open` are tables at which no game has started, `playing` games in which nobody moves any more, `finished` games
-    that are over, and `guests` those who have neither a table nor anything else, nor a recovery link or passkey.
+    that are over, and `guests` those without a table, a recovery link, a passkey or anything else.
     """
 
     open: float = 0

@@ -78,7 +78,7 @@ class RoundGame:
 
 @dataclass(frozen=True)
 class StoredTournament:
-    """A tournament with those who take part, in the order of coming, and its games, round by round."""
+    """A tournament with its players, in the order of coming, and its games, round by round."""
 
     record: TournamentRecord
     entrants: list[Entrant]

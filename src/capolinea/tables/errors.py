@@ -35,7 +35,7 @@ class NotKept(CapolineaError):
 
 
 class Unavailable(CapolineaError):
-    """The server cannot store anything just now; it says so itself, and to those who look after it."""
+    """The server cannot store anything just now; it says so itself, and to its operators."""
 
 
 STATUS: dict[type[CapolineaError], int] = {  # by which HTTP, and a page in its place, tells them

@@ -289,7 +289,7 @@ class Tables:
             room.check_enter(guest)
             room.check_over()
             rules, game = room.watcher_messages.rules, self.replays.find(table_id)
-            if game is None:  # those who ask for the same at the same time wait here
+            if game is None:  # others who ask for the same at the same time wait here
                 row, rules, moves = await self._finished(room, guest)
                 seed = int(row.seed or "", 16)
                 game = await self.rooms.work.do(Rank.REPLAY, guest, FinishedGame, rules.fork(), seed, moves)

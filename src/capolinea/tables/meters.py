@@ -1,4 +1,4 @@
-"""What a server counts about itself, for those who look after it."""
+"""What a server counts about itself, for its operators."""
 
 from __future__ import annotations
 

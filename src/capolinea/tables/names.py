@@ -9,7 +9,7 @@ from itertools import chain, count
 from capolinea.core.errors import InvalidInput
 
 LONGEST_NAME = 30
-DELETED = "Deleted player"  # the name of those who are gone; the app says it in the reader's language
+DELETED = "Deleted player"  # the name of guests who are gone; the app says it in the reader's language
 MOST_MARKS = 2  # accents on one letter; more would climb over the lines above
 BLANK = "\u2800\u3164\uffa0\u115f\u1160\u17b4\u17b5\u034f\u061c\u180e"  # letters and marks that show nothing
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_AT_ONCE = 8
 MOST_OF_ADDRESS = 4  # so that nobody takes all places under several names
 TURN = 1.0  # seconds, after which the next one goes on
-KEPT = 32  # that have ended, for those who ask once more
+KEPT = 32  # that have ended, for guests who ask once more
 FORGOTTEN = 60.0  # seconds after which nobody asks any more
 NICE = 15  # how much the thread yields to those of the tables
 

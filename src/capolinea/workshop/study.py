@@ -1,6 +1,6 @@
 """A study of a map: bots play it with several numbers of players, and what is counted grows from slice to slice.
 
-The games depend on the seed and their numbers alone. Whoever carries a study out asks for slices, has them played
+The games depend on the seed and their numbers alone. The caller of a study asks for slices, has them played
 wherever there is a processor, and adds them in any order.
 """
 

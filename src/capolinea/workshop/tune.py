@@ -133,7 +133,7 @@ class Tuning:
         self.proposals.sort(key=lambda each: each["after"].value)
 
     def _tables(self, file: MapFile) -> list[TableStudy]:
-        """Who is to win equally often: seats of equal players, or styles, each meeting each other one equally often."""
+        """The groups that should win equally often: seats of equal players, or styles that meet one another equally."""
         rules = open_once(file, self.players)
         if self.aim == "seats":
             return [TableStudy(rules, (bot,), self.seed) for bot in SEATED]

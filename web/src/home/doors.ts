@@ -49,7 +49,7 @@ export function waysToPlay(watch: () => void, withServer: boolean): Door[] {
   ];
 }
 
-/** The way to the lessons, for those who are no newcomers. */
+/** The way to the lessons, for players who are no newcomers. */
 const LEARN: Door = {
   name: "learn-title",
   about: "learn-about",

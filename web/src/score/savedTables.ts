@@ -36,7 +36,7 @@ export class SavedTables {
     if (!before || !isSame(before, table)) this.write([table, ...this.others(table.id)]);
   }
 
-  /** Those who played last time; none if nobody had a name. */
+  /** The players of last time; none if nobody had a name. */
   lastPlayers(): LastPlayers {
     try {
       return JSON.parse(this.shelf.getItem(PLAYERS) ?? "[]") as LastPlayers;

@@ -1,4 +1,4 @@
-// The name of a player; those who are gone have one that the server gives to no other.
+// The name of a player; deleted players have one that the server gives to nobody else.
 import { say } from "../words/words.svelte.ts";
 
 const DELETED = "Deleted player";

@@ -43,7 +43,7 @@ export class TableSession<View extends AnyView = AnyView, Move extends AnyMove =
   /** A hint is being thought out, which takes a strong player a while. */
   thinking = $state(false);
   private confirmed = $state<Watcher>(null);
-  /** The device was given away: whoever had it before has to say so again. */
+  /** The device was given away: the player who had it before has to say so again. */
   private passed = $state(false);
   private lingering = $state(false);
   private seen: number | null = null;

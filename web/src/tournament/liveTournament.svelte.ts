@@ -15,7 +15,7 @@ export class LiveTournament {
     this.token = token || keptInvitation(id);
   }
 
-  /** The link's secret, for those who came with one or made the tournament. */
+  /** The link's secret, for guests who came with one or made the tournament. */
   get invitation(): string {
     return this.token;
   }
@@ -26,7 +26,7 @@ export class LiveTournament {
     this.now = found;
   }
 
-  /** Those who take part need no invitation; anybody else sees the tournament with one. */
+  /** Players need no invitation; anybody else sees the tournament with one. */
   private async asked(): Promise<Tournament> {
     if (!this.token) return api.tournament(this.id);
     try {

@@ -55,7 +55,7 @@ class Caller:
         self.made = self.failed = 0
 
     async def run(self, every: float) -> None:
-        """Call whoever has to be called, for ever."""
+        """Call every guest who has to be called, for ever."""
         try:
             while True:
                 await asyncio.sleep(every)

@@ -51,7 +51,7 @@ def trial(receiver: Receiver, origin: str) -> Message:
 
 
 def confirmation(receiver: Receiver, code: str, origin: str) -> Message:
-    """The first mail to an address: whoever reads it may have more."""
+    """The first mail to an address: its reader may have more."""
     title = sentence("call-confirm-title", receiver.language, {})
     text = sentence("call-confirm", receiver.language, {"code": code})
     return Message(id=f"confirm-{receiver.id}", kind=CONFIRM, title=title, text=text, url=f"{origin}/settings")

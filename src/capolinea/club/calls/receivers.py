@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST = 6  # receivers of a guest
 TRIALS_PER_HOUR, TRIALS_AT_ONCE = 20, 8  # of a guest: what a click sends or looks up somewhere
 GUESTS_OF_ADDRESS = 3  # so many times as much of all guests of an address
-CODES_PER_HOUR = 3  # to one mail address, whoever asks: its owner may know nothing of us
+CODES_PER_HOUR = 3  # to one mail address, for all guests together: its owner may know nothing of us
 CODE_LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 8
 
 

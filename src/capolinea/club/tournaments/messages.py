@@ -47,7 +47,7 @@ class TournamentLine(ServerMessage):
     """A player in the table of results, by the handle that all messages of the tournament share.
 
     `opponents` are the average points of those whom they met, and `share` is their score as a share of the winner's.
-    One who has dropped out is no longer `active`.
+    A player who has dropped out is no longer `active`.
     """
 
     who: str

@@ -37,7 +37,7 @@ SHORT = 10**8
 
 @dataclass(frozen=True)
 class Draw:
-    """What a round is drawn for. `players` are those who play on, in the order of the standing or of a round robin.
+    """What a round is drawn for. `players` still take part, in the order of the standing or of a round robin.
 
     `rounds` are the games of each earlier round, at tables of `size`, which are filled up with `bots` or not. `points`
     are those of a Swiss tournament; a round robin has none.

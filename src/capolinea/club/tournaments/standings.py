@@ -1,8 +1,8 @@
 """What the games of a tournament count: points, and who comes before whom where these are equal.
 
 A win is 12 points at every table and the last place none; those in between are the share of the opponents that were
-beaten, a tie with one counting half. Whoever leaves a game to a bot comes last in it. A rest, and a game that the host
-calls off, count as if everybody had tied.
+beaten, a tie with one counting half. A player who leaves a game to a bot comes last in it. A rest, and a game that the
+host calls off, count as if everybody had tied.
 
 Equal points are ordered by wins, then by how many points those whom a player met have on average, then by the player's
 score as a share of the winner's, on average. Players who are equal in all of it share a rank.

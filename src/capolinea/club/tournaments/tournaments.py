@@ -97,7 +97,7 @@ class Tournaments:
         )
 
     async def show(self, guest: str | None, tournament: str, invitation: str = "") -> Tournament:
-        """A tournament, for those who take part, the host, and anyone with its invitation."""
+        """A tournament, for its players, the host, and anyone with its invitation."""
         stored = await self._open(guest, tournament, invitation)
         waiting = [game for game in stored.games if game.state == "open"]
         for game in waiting:  # the round is stored, its games begin now
@@ -115,7 +115,7 @@ class Tournaments:
     # --- coming and going
 
     async def enter(self, guest: str, tournament: str, invitation: str) -> Tournament:
-        """Take part, from the next round on; those who have dropped out may come back."""
+        """Take part, from the next round on; players who have dropped out may come back."""
         record = (await self._open(guest, tournament, invitation)).record
         if record.ended:
             raise IllegalMove("tournament-over")
@@ -193,7 +193,7 @@ class Tournaments:
         )
 
     async def _table(self, record: TournamentRecord, game: Seating) -> tuple[TableRecord, list[SeatRecord]]:
-        """The table of a game: it is the first player's, and nobody else comes in but those who take part."""
+        """The table of a game: it is the first player's, and only players of the tournament come in."""
         rules = (await self.rooms.open_rules(record.game, record.variant, record.options, len(game))).rules
         table_id, now = new_table_id(self.settings.table_prefix), time.time()
         table = TableRecord(

@@ -22,7 +22,7 @@ class Record(ServerMessage):
 
 
 class Statistics(ServerMessage):
-    """Of the finished games that one may know of, those who played most first."""
+    """Of the finished games that a guest may know of, the most frequent players first."""
 
     players: list[Record]
     bots: list[Record]

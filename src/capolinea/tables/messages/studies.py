@@ -53,7 +53,7 @@ class RouteRow(ServerMessage):
 
 
 class TicketRow(ServerMessage):
-    """What a ticket is worth, and what it brings to those who keep it."""
+    """What a ticket is worth, and what it brings to players who keep it."""
 
     id: str
     worth: int

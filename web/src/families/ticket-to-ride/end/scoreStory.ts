@@ -29,7 +29,7 @@ const DARK = { cities: [], routes: [] };
 const TICKET_PAUSE = 1900; // ms: there are many
 
 /**
- * First what all could see, the routes; then the tickets, player by player from the one who is behind, each from the
+ * First what all could see, the routes; then the tickets, player by player from the last, each from the
  * smallest done to the largest failed; then stations, the longest route and bonus cards; at last who has won, and with
  * which network (`owners` has the seat of each route).
  */

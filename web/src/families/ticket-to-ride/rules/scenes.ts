@@ -1,4 +1,4 @@
-// What the pictures of rules show: routes of the map with those who own them, and stations.
+// What the pictures of rules show: routes of the map with their owners, and stations.
 import { type Board, loadBoard } from "../board/board.ts";
 
 export interface Scene {

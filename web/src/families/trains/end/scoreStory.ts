@@ -31,7 +31,7 @@ export interface Step extends AnyStep {
 type Untold = Omit<Step, "totals">;
 
 /**
- * First why the game is over; then the rails and after them the cards, player by player from the one who is behind; then
+ * First why the game is over; then the rails and after them the cards, player by player from the last; then
  * points taken in play; at last who has won, and with which rails.
  */
 export function storyOf(sheets: readonly SeatScore[]): Step[] {
