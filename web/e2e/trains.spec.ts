@@ -60,8 +60,15 @@ test("a phone shows the board and one tab at a time, and no screen has a part of
     }
   }
   await laidOut(page, 0.37); // the hand below the board needs the height, not the width
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect.poll(() => page.locator(".hand ul").evaluate(fiveBeside)).toBe(true); // a hand of five different cards
+  for (const [width, height] of [
+    [844, 390],
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.locator(".hand ul").evaluate(fiveBeside), `${width}`).toBe(true); // five different cards
+  }
 });
 
 function fiveBeside(hand: Element): boolean {
