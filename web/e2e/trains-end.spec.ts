@@ -88,6 +88,8 @@ test("a game of Trains is watched again through any eyes", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await accessible(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await page.locator(".map").boundingBox())!.height).toBeGreaterThan(390 / 2);
   await page.setViewportSize(PHONE);
   await fits(page);
   await page.getByRole("link", { name: "Go to the score" }).click();

@@ -268,9 +268,9 @@ export class Play extends TableSession<View, Move> {
     await this.finish(END, this.trains.length > 0 || this.affordable.length > 0);
   }
 
-  /** Passing returns Waste; without any in hand it would only throw the trains of the turn away. */
+  /** Passing returns Waste; with more trains than Waste in hand it would throw more away than it brings. */
   async pass(): Promise<void> {
-    await this.finish(PASS, this.trains.length > 0 && !this.view?.hand?.["waste"]);
+    await this.finish(PASS, this.trains.length > (this.view?.hand?.["waste"] ?? 0));
   }
 
   /** The turn is over with a move, which is asked about once if something would be lost. */

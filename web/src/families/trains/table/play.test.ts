@@ -290,6 +290,9 @@ describe("questions", () => {
     const idle = playing([pass, playCard("normal-train")], { "normal-train": 2 });
     await idle.pass();
     expect([idle.ending, made().length]).toEqual([true, 1]);
+    const slipping = playing([pass, playCard("normal-train")], { "normal-train": 3, waste: 1 });
+    await slipping.pass();
+    expect([slipping.ending, made().length]).toEqual([true, 1]);
     await playing([pass, playCard("normal-train")], { "normal-train": 1, waste: 2 }).pass();
     expect(made().at(-1)).toEqual([5, pass]); // what it is for
     await playing([end]).endTurn();
