@@ -160,3 +160,12 @@ def test_what_happened_is_counted_by_days(tmp_path, database):
             assert sum(days.games) == 3
 
     asyncio.run(test())
+
+
+def test_who_has_the_owner_s_cookie_adds_no_passkey(client, own):
+    ada = new_guest(client, "Ada")
+    assert client.post("/api/passkeys/options").status_code == 200
+    own(client, ada)
+    for path, body in (("/api/passkeys/options", None), ("/api/passkeys", {"credential": {}})):
+        refused = client.post(path, json=body) if body else client.post(path)
+        assert (refused.status_code, refused.json()["code"]) == (403, "owner-passkeys")

@@ -49,6 +49,11 @@ class Ownership:
         if time.time() - int(made) > LASTS or guest != await self._owner():
             raise Nobody("no-owner")
 
+    async def check_new_passkey(self, guest: str) -> None:
+        """Refuse another passkey of the owner: who has taken their cookie would own the server with it."""
+        if guest == await self._owner():
+            raise Forbidden("owner-passkeys")
+
     async def _owner(self) -> str | None:
         async with self.database.reading() as session:
             return await find_owner(session)

@@ -31,11 +31,13 @@ class PasskeyController(Controller):
     @post("/options", status_code=200)
     async def begin_adding(self, service: Serving, request: Asking, guest: ByGuest) -> dict[str, Any]:
         """The options with which a browser makes a passkey for the guest."""
+        await service.ownership.check_new_passkey(guest)
         return await service.passkeys.begin_adding(await service.guests.find(guest), _origin(request))
 
     @post()
     async def add(self, service: Serving, request: Asking, guest: ByGuest, data: JSONBody[Credential]) -> Passkeys:
         """Keep a passkey that a browser has made."""
+        await service.ownership.check_new_passkey(guest)
         return await service.passkeys.add(guest, _origin(request), data.credential)
 
     @delete("/{passkey:str}", status_code=200)
