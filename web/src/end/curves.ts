@@ -1,5 +1,6 @@
 // The arithmetic of the chart of points: which rows are drawn, and where.
 import type { components } from "../generated/http.ts";
+import { type Frame, Plot } from "../shared/plot.ts";
 
 export type PointsChart = Omit<components["schemas"]["Chart"], "moves">;
 
@@ -23,37 +24,15 @@ export function ticks(low: number, high: number): number[] {
   return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, index) => (first + index) * step);
 }
 
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 /** From turns and points to a place in the frame. */
-export class Scale {
+export class Scale extends Plot {
   readonly ticks: readonly number[];
-  private readonly frame: Frame;
-  private readonly turns: number;
 
   constructor(rows: readonly Row[], totals: readonly number[], frame: Frame) {
     const all = [0, ...totals, ...rows.flatMap(({ points }) => points)];
-    this.ticks = ticks(Math.min(...all), Math.max(...all));
-    this.turns = Math.max(1, rows.at(-1)?.turn ?? 1);
-    this.frame = frame;
-  }
-
-  x(turn: number): number {
-    const { left, right, width } = this.frame;
-    return left + (turn / this.turns) * (width - left - right);
-  }
-
-  y(points: number): number {
-    const { top, bottom, height } = this.frame;
-    const [low, high] = [this.ticks[0]!, this.ticks.at(-1)!];
-    return height - bottom - ((points - low) / (high - low)) * (height - top - bottom);
+    const marks = ticks(Math.min(...all), Math.max(...all));
+    super(frame, rows.at(-1)?.turn ?? 1, [marks[0]!, marks.at(-1)!]);
+    this.ticks = marks;
   }
 
   /** The line of a seat, which goes up in steps: points stay until the next are won. */

@@ -1,31 +1,10 @@
 // The arithmetic of the graph of chances: where a step and a share are, and which step a place means.
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+import { type Frame, Plot } from "../shared/plot.ts";
 
-export class ShareScale {
-  private readonly frame: Frame;
-  private readonly last: number;
-
+export class ShareScale extends Plot {
   /** Steps from 0 to the last. */
   constructor(last: number, frame: Frame) {
-    this.last = Math.max(1, last);
-    this.frame = frame;
-  }
-
-  x(step: number): number {
-    const { left, right, width } = this.frame;
-    return left + (step / this.last) * (width - left - right);
-  }
-
-  y(share: number): number {
-    const { top, bottom, height } = this.frame;
-    return height - bottom - share * (height - top - bottom);
+    super(frame, last, [0, 1]);
   }
 
   /** The nearest step to a place across. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capolinea.core.registry import from_position, new
+from capolinea.core.warming import call_reviewer, call_searcher, call_stand_ins
 from capolinea.families.ticket_to_ride.bots.forecast import look_ahead
 from capolinea.families.ticket_to_ride.bots.players import open_searcher, play_games, resample, sit_down
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID, load_map
@@ -30,7 +31,7 @@ def steps() -> Iterator[tuple[str, Callable[[], object]]]:
     yield "cli-part-score", lambda: game.rulebook.outcome(_ended(game))
     yield "cli-part-bots", lambda: _bot(rules, game)
     yield "cli-part-search", lambda: _search(rules, game)
-    yield "cli-part-review", lambda: _review(rules, game)
+    yield "cli-part-review", lambda: call_reviewer(open_reviewer(rules), game)
     yield "cli-part-games", lambda: game.rulebook.random_games(1, 0, 1)
     yield "cli-part-lines", lambda: game.rulebook.perft(game.states, 1)
     yield "cli-part-position", lambda: from_position(_with_a_route(game.position())).legal_moves()
@@ -51,26 +52,13 @@ def _search(rules: TicketToRide, game: Game) -> None:
     look_ahead(rules, sight, 0)
     resample(rules, sight, 0, 1)
     for level in ("magnate", "champion"):
-        searcher = open_searcher(rules, 1, level)
-        searcher.try_out(sight, 0, searcher.candidates(sight, 0)[0], 0, 1)
-
-
-def _review(rules: TicketToRide, game: Game) -> None:
-    """The shares of a position, what a decision changes, and what it is worth."""
-    seat, reviewer = game.seats_to_decide[0], open_reviewer(rules)
-    action = game.legal_actions(seat)[0]
-    reviewer.shares(game.states)
-    reviewer.expect(game.states, seat, action, 0, 1)
-    reviewer.try_moves(rules.conceal(game.states, seat), seat, [[action]], 0, 1, 1)
+        call_searcher(open_searcher(rules, 1, level), sight, 0)
 
 
 def _lab(rules: TicketToRide, game: Game) -> None:
     """What studies and tournaments count."""
     watch_game(rules, game)
-    seat, bots = game.seats_to_decide[0], ["champion", "magnate"]
-    stand_ins = open_stand_ins(rules, bots)
-    stand_ins.gains(game.states, seat, game.legal_actions(seat)[0], 0, 1)
-    stand_ins.shares(0, 1)
+    call_stand_ins(open_stand_ins(rules, ["champion", "magnate"]), game)
 
 
 def _first_turn(game: Game) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.core.terminal.words import number, printable, signed
+from capolinea.core.terminal.score_sheet import by_seat, print_blocks, side_by_side
+from capolinea.core.terminal.words import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,32 +71,23 @@ def details(names: Names, sheet: TicketToRideScore) -> Table:
 def overview(names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence[str]) -> RenderableType:
     """All players side by side, one column each; `titles` are their names, by seat."""
     say, game = names.settings.say, names.chart.game
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False, collapse_padding=True, show_footer=True)
-    by_seat = sorted(sheets, key=lambda sheet: sheet.seat)
-    table.add_column("", footer=say("score-rank"))
-    for sheet in by_seat:
-        name = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")
-        table.add_column(name, footer=f"{sheet.rank}.", justify="right", max_width=18, no_wrap=True)
-    table.add_row(say("score-routes"), *(str(sheet.route_points) for sheet in by_seat))
-    counts = [f"{sum(t.completed for t in sheet.tickets)}/{len(sheet.tickets)}" for sheet in by_seat]
+    table, in_order = side_by_side(say, sheets, titles), by_seat(sheets)
+    table.add_row(say("score-routes"), *(str(sheet.route_points) for sheet in in_order))
+    counts = [f"{sum(t.completed for t in sheet.tickets)}/{len(sheet.tickets)}" for sheet in in_order]
     table.add_row(say("score-tickets-done"), *counts)
-    table.add_row(say("score-tickets"), *(signed(sheet.tickets_points) for sheet in by_seat))
+    table.add_row(say("score-tickets"), *(signed(sheet.tickets_points) for sheet in in_order))
     if game.stations:
-        table.add_row(say("score-stations"), *(signed(sheet.stations_points) for sheet in by_seat))
-    table.add_row(say("score-longest-cars"), *(str(sheet.longest_route) for sheet in by_seat))
+        table.add_row(say("score-stations"), *(signed(sheet.stations_points) for sheet in in_order))
+    table.add_row(say("score-longest-cars"), *(str(sheet.longest_route) for sheet in in_order))
     if game.longest_route_points:
-        table.add_row(names.longest_route_bonus, *(signed(sheet.longest_route_points) for sheet in by_seat))
-    for place, card in enumerate(by_seat[0].bonus):
-        cells = (f"({sheet.bonus[place].measure}) {signed(sheet.bonus[place].points):>3}" for sheet in by_seat)
+        table.add_row(names.longest_route_bonus, *(signed(sheet.longest_route_points) for sheet in in_order))
+    for place, card in enumerate(in_order[0].bonus):
+        cells = (f"({sheet.bonus[place].measure}) {signed(sheet.bonus[place].points):>3}" for sheet in in_order)
         table.add_row(names.bonus(card.id), *cells)
-    table.add_row(say("score-total"), *(number(sheet.total) for sheet in by_seat), style="bold")
+    table.add_row(say("score-total"), *(number(sheet.total) for sheet in in_order), style="bold")
     return table
 
 
 def print_details(console: Console, names: Names, sheets: Sequence[TicketToRideScore], titles: Sequence[str]) -> None:
     """One block a player, by seat."""
-    for sheet in sorted(sheets, key=lambda sheet: sheet.seat):
-        head = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")
-        head.append(f"  {names.settings.say('score-head', total=number(sheet.total), rank=sheet.rank)}", "default")
-        console.print(head)
-        console.print(Padding(details(names, sheet), (0, 0, 1, 2)))
+    print_blocks(console, names.settings.say, sheets, titles, lambda sheet: details(names, sheet))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from capolinea.core.terminal.words import printable, signed
+from capolinea.core.terminal.score_sheet import by_seat, print_blocks, side_by_side
+from capolinea.core.terminal.words import signed
 from capolinea.families.trains.terminal.board import BUILT, REMOTE
 
 if TYPE_CHECKING:
@@ -55,25 +54,16 @@ def details(names: Names, sheet: TrainsScore) -> Table:
 def overview(names: Names, sheets: Sequence[TrainsScore], titles: Sequence[str]) -> RenderableType:
     """All players side by side, one column each; `titles` are their names, by seat."""
     say = names.settings.say
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False, collapse_padding=True, show_footer=True)
-    by_seat = sorted(sheets, key=lambda sheet: sheet.seat)
-    table.add_column("", footer=say("score-rank"))
-    for sheet in by_seat:
-        name = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")
-        table.add_column(name, footer=f"{sheet.rank}.", justify="right", max_width=18, no_wrap=True)
-    table.add_row(say("trains-score-cities"), *(signed(sheet.city_points) for sheet in by_seat))
-    table.add_row(say("trains-score-remote"), *(signed(sheet.remote_points) for sheet in by_seat))
-    table.add_row(say("trains-score-cards"), *(signed(sheet.card_points) for sheet in by_seat))
-    table.add_row(say("trains-score-taken"), *(signed(sheet.taken_points) for sheet in by_seat))
-    table.add_row(say("score-total"), *(str(sheet.total) for sheet in by_seat), style="bold")
-    table.add_row(say("trains-score-rails"), *(str(sheet.rails) for sheet in by_seat), style="dim")
+    table, in_order = side_by_side(say, sheets, titles), by_seat(sheets)
+    table.add_row(say("trains-score-cities"), *(signed(sheet.city_points) for sheet in in_order))
+    table.add_row(say("trains-score-remote"), *(signed(sheet.remote_points) for sheet in in_order))
+    table.add_row(say("trains-score-cards"), *(signed(sheet.card_points) for sheet in in_order))
+    table.add_row(say("trains-score-taken"), *(signed(sheet.taken_points) for sheet in in_order))
+    table.add_row(say("score-total"), *(str(sheet.total) for sheet in in_order), style="bold")
+    table.add_row(say("trains-score-rails"), *(str(sheet.rails) for sheet in in_order), style="dim")
     return table
 
 
 def print_details(console: Console, names: Names, sheets: Sequence[TrainsScore], titles: Sequence[str]) -> None:
     """One block a player, by seat."""
-    for sheet in sorted(sheets, key=lambda sheet: sheet.seat):
-        head = Text(printable(titles[sheet.seat]), "bold green" if sheet.rank == 1 else "bold")
-        head.append(f"  {names.settings.say('score-head', total=sheet.total, rank=sheet.rank)}", "default")
-        console.print(head)
-        console.print(Padding(details(names, sheet), (0, 0, 1, 2)))
+    print_blocks(console, names.settings.say, sheets, titles, lambda sheet: details(names, sheet))
