@@ -61,7 +61,7 @@ STORIES = {
     "own cards": (
         game_of(seat("garage + 2 normal train", deck="3 waste"), seat()),
         ["0: play garage", "0: discard waste"],
-        ["You: played Garage, gained 1 coin, drew 2× Waste", "You: discarded Waste"],
+        ["You: played Garage, gained 1 coin, drew Waste ×2", "You: discarded Waste"],
     ),
     "without its text": (
         game_of(seat(), seat("garage", deck="3 waste"), to_move=1),
@@ -123,7 +123,7 @@ STORIES = {
         game_of(seat(), seat("information central", deck="2 waste + 2 garage"), to_move=1),
         ["1: play information central", "1: take garage", "1: put back garage", "1: put back waste"],
         [
-            "Ada: played Information Central, gained 1 coin, revealed 2× Waste, 2× Garage",
+            "Ada: played Information Central, gained 1 coin, revealed Waste ×2, Garage ×2",
             "Ada: took Garage into their hand",
             "Ada: put a card back on top of their deck",
             "Ada: put a card back on top of their deck",

@@ -87,9 +87,9 @@ def test_facts_are_ids_and_numbers() -> None:
 @pytest.mark.rule("TG2")
 def test_a_card_drawn_is_known_to_its_owner_alone() -> None:
     game = played(two("control room"), "0: play control room")
-    assert told(game, 0)[1:] == ["0 drew 3× Waste"]
+    assert told(game, 0)[1:] == ["0 drew Waste ×3"]
     assert told(game, 1)[1:] == told(game, None)[1:] == ["0 drew 3 cards"]
-    assert told(game, 0, "it")[1:] == ["0 peschi 3× Rifiuto"]
+    assert told(game, 0, "it")[1:] == ["0 peschi Rifiuto ×3"]
     assert told(game, 1, "it")[1:] == ["0 pesca 3 carte"]
     assert told(game, 1, "es")[1:] == ["0 roba 3 cartas"]
 
@@ -164,7 +164,7 @@ def test_a_hand_without_a_card_that_fits_is_revealed_by_whatever_move_came_befor
 
 def test_what_a_move_does_to_others_is_theirs() -> None:
     game = played(two("limited partnership"), "0: play limited partnership")
-    assert told(game, 0) == ["0 played Limited Partnership", "0 gained 1 coin", "0 drew 2× Waste", "1 drew 1 card"]
+    assert told(game, 0) == ["0 played Limited Partnership", "0 gained 1 coin", "0 drew Waste ×2", "1 drew 1 card"]
     assert told(game, 1)[2:] == ["0 drew 2 cards", "1 drew Waste"]
     assert told(game, None)[2:] == ["0 drew 2 cards", "1 drew 1 card"]
 

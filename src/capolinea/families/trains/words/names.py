@@ -98,7 +98,7 @@ class BoardNames:
 
     def listed(self, cards: Mapping[str, int]) -> str:
         """Cards with their counts."""
-        parts = (self.card(card) if count == 1 else f"{count}× {self.card(card)}" for card, count in cards.items())
+        parts = (self.card(card) if count == 1 else f"{self.card(card)} ×{count}" for card, count in cards.items())
         return ", ".join(parts) or "–"
 
     def coins(self, count: int) -> str:

@@ -88,10 +88,10 @@ export class CardBook {
       .sort((a, b) => rank(a) - rank(b) || a.cost - b.cost || cardName(a).localeCompare(cardName(b)));
   }
 
-  /** `2 × Garage, Waste` */
+  /** `Garage ×2, Waste` */
   list(cards: Cards): string {
     return this.sorted(cards)
-      .map(([card, count]) => (count > 1 ? `${count} × ${cardName(card)}` : cardName(card)))
+      .map(([card, count]) => (count > 1 ? `${cardName(card)} ×${count}` : cardName(card)))
       .join(", ");
   }
 
