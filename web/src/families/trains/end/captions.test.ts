@@ -24,7 +24,7 @@ describe("the sentences of a score story of Trains", () => {
   it("count rails and cards", () => {
     expect(caption({ kind: "rails", seat: 0, where: "remote", count: 1 })).toBe("Ada reaches 1 remote location.");
     expect(caption({ kind: "cards", seat: 1 }, [{ id: "tower", count: 3, points: 2, reconstructed: false }])).toBe(
-      "Bob has 3 × Tower.",
+      "Bob has Tower ×3.",
     );
   });
 
