@@ -2,11 +2,14 @@
 
 import json
 import re
+import shutil
+import subprocess
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import yaml
 from serving.sitting import browser
 
 from capolinea.core.errors import InvalidInput
@@ -149,3 +152,48 @@ def test_others_may_by_address_or_token():
     assert not may_read(ServerSettings(), "192.0.2.7", {"authorization": "Bearer "})
     with pytest.raises(InvalidInput, match="metrics_from"):
         _ = ServerSettings(metrics_from=("10.1.2.3/16",)).metrics_networks
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool, of Prometheus, is not installed")
+def test_prometheus_understands_every_alarm_and_every_question_of_the_dashboard(tmp_path):
+    board = json.loads((DEPLOY / "grafana-dashboard.json").read_text("utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    asked = [expr.replace("$__rate_interval", "1m").replace("$instance", ".*") for expr in asked]
+    rules = [{"record": f"asked:{number}", "expr": expr} for number, expr in enumerate(asked)]
+    (tmp_path / "asked.yml").write_text(json.dumps({"groups": [{"name": "asked", "rules": rules}]}))
+    for file in (DEPLOY / "alerts.yml", tmp_path / "asked.yml"):
+        done = subprocess.run(["promtool", "check", "rules", file], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool, of Prometheus, is not installed")
+def test_an_alarm_is_given_when_it_should_be(tmp_path):
+    """A server that answers but stores nothing, whose last backup is two days old, and then one that is gone."""
+    series = {
+        'up{job="capolinea", instance="a"}': "1x10 0x10",
+        'capolinea_failed_commits_total{instance="a"}': "0+3x20",
+        'capolinea_oldest_commit_seconds{instance="a"}': "30x20",
+        'capolinea_loop_lag_seconds{instance="a"}': "0.01x20",
+    }
+    given = [{"series": name, "values": values} for name, values in series.items()]
+
+    def expected(minutes, alert, *labels):
+        return {"eval_time": f"{minutes}m", "alertname": alert, "exp_alerts": [{"exp_labels": each} for each in labels]}
+
+    page = {"severity": "page", "instance": "a"}
+    alerts = [
+        expected(5, "CapolineaCommitsFail", page),
+        expected(5, "CapolineaWritesStuck", page),
+        expected(5, "CapolineaLoopLags"),
+        expected(5, "CapolineaDown"),
+        expected(15, "CapolineaDown", {**page, "job": "capolinea"}),
+    ]
+    rules = yaml.safe_load((DEPLOY / "alerts.yml").read_text("utf-8"))
+    for rule in rules["groups"][0]["rules"]:
+        del rule["annotations"]  # which would have to be expected word by word
+    (tmp_path / "rules.yml").write_text(json.dumps(rules))
+    test = {"interval": "1m", "input_series": given, "alert_rule_test": alerts}
+    (tmp_path / "test.yml").write_text(json.dumps({"rule_files": ["rules.yml"], "tests": [test]}))
+    command = ["promtool", "test", "rules", "test.yml"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
