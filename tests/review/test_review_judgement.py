@@ -4,12 +4,13 @@ import pytest
 from bots.worlds import secret_worlds
 from soaking import amount, soak_only
 
+from capolinea.core.game import Game
 from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.kernels.state import PAY_ROUTE, PAY_STATION
 from capolinea.lab.tournament import play_one
 from capolinea.review import review
 from capolinea.review.game_review import mark, move_review
-from capolinea.review.judgement import completed
+from capolinea.review.judgement import completed, judge
 from capolinea.review.luck import Moved, open_reviewer
 
 
@@ -29,6 +30,22 @@ def test_a_move_is_reviewed_alike_in_worlds_that_the_seat_cannot_tell_apart():
         assert told[0] == told[1]
         better += told[0].best is not None
     assert better
+
+
+def test_what_a_turn_misses_counts_when_it_is_too_late():
+    """A card played before the best decision of a turn loses nothing, the end of the turn without it does."""
+    rules = open_rulebook("trains/osaka", players=2)
+    reviewer, lost = open_reviewer(rules), {}
+    game = play_one(rules, ["passenger", "conductor"], 12, 1)
+    again = Game(rules, rules.start(game.seed, None), game.seed, None)
+    for number, (seat, move) in enumerate(game.history):
+        if number in (58, 61):
+            judged = judge(reviewer, rules, again.states, seat, rules.decisions(again.states, seat, move), 1)
+            lost[str(move)] = judged.loss
+        again.play(move, seat)
+    assert list(lost) == ["play normal train", "end turn"]
+    assert lost["play normal train"] < 0.01
+    assert lost["end turn"] > 0.1
 
 
 def ratings(name, levels, games):

@@ -3,8 +3,8 @@
 The worlds are dealt from the seat's sight alone and follow from it, so that two games that look alike to a seat are
 judged alike. Every decision meets the same worlds, in which all play on for a while as a bot would, before the position
 is looked at. The best is chosen in some of them and its lead measured in fresh ones, for the best of many by luck of
-the draw looks better than it is. A
-decision that is clearly worse gets no more of them.
+the draw looks better than it is. A decision that is clearly worse gets no more of them. Nothing is lost by a decision
+after which the best can still follow in the same turn: what is missed counts once, when it is too late.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ LAST_WORLDS = 128  # for the best one, and the one that was made
 PARTS = 4  # in which MORE_WORLDS are dealt
 CLEARLY = 2.0  # standard errors by which a decision is worse that is tried no more
 FINALISTS = 6
+LOOKS = 4  # worlds that tell whether a seat learns something by a decision
 FAR = 1 << 20  # worlds of the first look, apart from all others
 ROUNDS = 2  # that all play on by policy before the position is looked at
 POLICY = "stationmaster"  # how a move is completed that is begun by a decision
@@ -75,9 +76,29 @@ def judge(reviewer: Reviewer, rules: Rulebook, states: States, seat: int, action
     best = _best_of(values, {place: found[place] for place in some}, count, MORE_WORLDS * depth // PARTS)
     if best == 0:
         return Judged(0.0, spread, len(legal), played)
-    ours, made = values([best, 0], count + MORE_WORLDS * depth, LAST_WORLDS * depth)
-    loss = max(0.0, mean(ours) - mean(made))
+    compared = [best, 0]
+    if _still_there(rules, sight, seat, played, moves[best][0]):
+        compared.append(len(moves))
+        moves.append(played + moves[best])
+    ours, *made = values(compared, count + MORE_WORLDS * depth, LAST_WORLDS * depth)
+    loss = max(0.0, mean(ours) - max(map(mean, made)))
     return Judged(loss, max(spread, loss), len(legal), moves[best] if loss > 0 else played)
+
+
+def _still_there(rules: Rulebook, sight: States, seat: int, played: Sequence[int], best: int) -> bool:
+    """Whether the best decision can still follow the one that was made, in the same turn and with nothing learned."""
+    seen: set[bytes] = set()
+    for world in range(LOOKS):
+        states: States = rules.family.bots.resample(rules, sight, seat, world)
+        turn = int(states[0].turn)
+        for action in played:
+            rules.apply(states, seat, action)
+        if rules.over(states) or states[0].turn != turn or seat not in rules.seats_to_decide(states):
+            return False
+        if best not in rules.legal_actions(states, seat):
+            return False
+        seen.add(rules.conceal(states, seat).tobytes())
+    return len(seen) == 1
 
 
 def _best_with_first(places: Sequence[int], values: Sequence[float], count: int) -> list[int]:
