@@ -153,8 +153,11 @@ inbrowser: built
 inpython: built
 	nice $(RUN)/pytest -n $(shell expr 2 \* $(WORKERS)) --dist worksteal
 
-bench: warmup ## measure the speed of the rules and the bots
+bench: page browser ## measure the speed of the rules and the bots, in Node and Chromium too, and what a page feels
+	@$(MAKE) --no-print-directory app site
 	$(RUN)/python -m benchmarks
+	$(RUN)/python -m benchmarks.browser
+	@if [ -x $(CHROMIUM) ]; then PLAYWRIGHT_FORCE_TTY=0 $(NPM) run pace -- --workers=1; fi
 
 soak: warmup page ## a million checked games of each variant (GAMES=...), a server killed 1,000 times on each database (KILLS=...), an hour of attacks, all that `make test` leaves out, hours
 	@$(MAKE) --no-print-directory app site

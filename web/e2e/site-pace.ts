@@ -4,6 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page, test } from "@playwright/test";
+import { playCalls } from "./kernel-calls.ts";
 import { goOn, inWorker, QUICK, SITE, startTable } from "./site.ts";
 
 const MY_TURN = 53; // moves of the recorded game, after which the player is to move
@@ -41,6 +42,14 @@ test("Play now on the site", async ({ launchOptions }) => {
     await page.evaluate(() => navigator.serviceWorker.ready); // all files are kept for the next visit
     await context.close();
   }
+});
+
+test("random games in the page's worker, beside the compiled rules", async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const { call, done } of await playCalls(page, ["--random", "2000"], 6))
+    console.log(
+      `${call.name}: ${(call.took / done.took).toFixed(2)} of native${call.digest === done.digest ? "" : ", OTHER GAMES"}`,
+    );
 });
 
 /** What a frame takes, and which share of the time the page itself is at work, for so many milliseconds. */

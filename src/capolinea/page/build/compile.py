@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import llvmlite.binding as untyped_llvm  # pyright: ignore[reportMissingTypeStubs]
 import numba as untyped_numba
+from llvmlite import ir as untyped_ir  # pyright: ignore[reportMissingTypeStubs]
+from numba.core import cgutils as untyped_cgutils
 from numba.core import codegen as untyped_codegen
 from numba.core import cpu as untyped_cpu
 from numba.core import dispatcher as untyped_dispatcher
 from numba.core.compiler_lock import global_compiler_lock
+from numba.np import arrayobj as untyped_arrayobj
 
 from capolinea.core.browser_kernels import is_wide
 from capolinea.page.build.signatures import used_entries
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
 
 llvm: Any = untyped_llvm
 numba: Any = untyped_numba
+ir: Any = untyped_ir
+arrayobj: Any = untyped_arrayobj
+cgutils: Any = untyped_cgutils
 codegen: Any = untyped_codegen
 cpu: Any = untyped_cpu
 dispatcher: Any = untyped_dispatcher
@@ -49,10 +55,14 @@ class Lowered(NamedTuple):
     module: Any
 
 
-def compile_family(family: Family) -> bytes:
-    """All entries of a family as one module. No native code can be compiled in this process afterwards."""
+def compile_family(family: Family, *, checked: bool = False) -> bytes:
+    """All entries of a family as one module. No native code can be compiled in this process afterwards.
+
+    A `checked` module stops at a negative index. Kernels have none; the others would read what lies before the array.
+    """
     used = used_entries(family)
     _stop_native_code()
+    _take_indices(checked)
     machine = _machine()
     entries = [_lowered(function, signature, machine) for function, signature in used.values()]
     whole = entries[0].module
@@ -96,6 +106,21 @@ def _stop_native_code() -> None:
     codegen.CPUCodeLibrary._optimize_final_module = nothing
     codegen.JITCodeLibrary._finalize_specific = nothing
     cpu.CPUContext.get_executable = key
+
+
+def _take_indices(checked: bool) -> None:
+    """Let Numba take an index as it is: that a negative one counts from the end is worked out at every access."""
+
+    def take(context: Any, builder: Any, kind: Any, index: Any, _length: Any) -> Any:
+        word = context.cast(builder, index, kind, numba.types.intp)
+        if checked and kind.signed:
+            with builder.if_then(builder.icmp_signed("<", word, word.type(0)), likely=False):
+                trap = ir.FunctionType(ir.VoidType(), ())
+                builder.call(cgutils.get_or_insert_function(builder.module, trap, "llvm.trap"), ())
+                builder.unreachable()
+        return word
+
+    arrayobj.fix_integer_index = take
 
 
 def _lowered(function: Any, signature: Any, machine: Any) -> Lowered:
