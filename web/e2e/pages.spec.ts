@@ -96,6 +96,8 @@ test("a refusal says why", async ({ page }) => {
 test("the rules are searched, and lead from one to another", async ({ page }) => {
   await page.goto("/rules/ticket-to-ride#C4");
   await expect(page.getByRole("listitem").filter({ hasText: "C4" }).first()).toBeFocused();
+  await expect(page.locator("#C4 svg")).toBeVisible();
+  expect((await page.locator("#C4").boundingBox())!.y).toBeLessThan(100); // whatever came in above it
   const search = page.getByRole("searchbox");
   await search.fill("station deck");
   await expect(page.getByRole("link", { name: "Rule C4" })).toBeHidden();
