@@ -168,6 +168,9 @@ soak: warmup page ## a million checked games of each variant (GAMES=...), a serv
 	$(RUN)/python -m benchmarks.attacks --minutes 60
 	$(RUN)/python -m benchmarks.server_memory --rounds 30
 	$(RUN)/python -m benchmarks.container
+	$(RUN)/python -m benchmarks.luck --processes $(WORKERS)
+	$(RUN)/python -m benchmarks.ratings --processes $(WORKERS)
+	$(RUN)/python -m benchmarks.blunders --processes $(WORKERS)
 	CAPOLINEA_SOAK=1 $(RUN)/pytest -n $(WORKERS) --dist worksteal --timeout 14400
 	CAPOLINEA_SOAK=1 $(NPM) run e2e
 

@@ -67,8 +67,8 @@ def line(kind: str, games: Sequence[Named]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    """Plant, review and print."""
+def main() -> int:
+    """Plant, review and print; the exit code says whether most of each kind are called blunders."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=140, help="of each kind")
     parser.add_argument("--every", type=int, default=0, help="print all lines after so many games, too")
@@ -82,14 +82,16 @@ def main() -> None:
         found[each.job.kind].append(each)
         if options.every and sum(map(len, found.values())) % options.every == 0:
             print_lines(found)
-    print_lines(found)
+    return int(any(2 * each["labels"]["blunder"] < each["planted"] for each in print_lines(found)))
 
 
-def print_lines(found: dict[str, list[Named]]) -> None:
+def print_lines(found: dict[str, list[Named]]) -> list[dict[str, Any]]:
     """All kinds."""
-    for kind, games in found.items():
-        print(json.dumps(line(kind, games)), flush=True)
+    lines = [line(kind, games) for kind, games in found.items()]
+    for each in lines:
+        print(json.dumps(each), flush=True)
+    return lines
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 GAMES = ("ticket-to-ride/europe", "ticket-to-ride/northern-lights", "trains/osaka", "trains/tokyo")
-LEVELS = ("random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate@100")
+LADDER = ("random", "passenger", "porter", "apprentice", "conductor", "stationmaster", "magnate@100")
 AGAINST = "stationmaster"
 SEED = 810_000
 
@@ -78,32 +79,51 @@ def line(game: str, level: str, games: Sequence[Lost]) -> dict[str, Any]:
     }
 
 
-def print_lines(found: Mapping[tuple[str, str], Sequence[Lost]]) -> None:
+def print_lines(found: Mapping[tuple[str, str], Sequence[Lost]]) -> list[dict[str, Any]]:
     """All levels of all games."""
-    for (game, level), some in sorted(found.items()):
-        print(json.dumps(line(game, level, some)), flush=True)
+    lines = [line(game, level, some) for (game, level), some in sorted(found.items())]
+    for each in lines:
+        print(json.dumps(each), flush=True)
+    return lines
 
 
-def main() -> None:
-    """Play, review and print."""
+def misplaced(lines: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Pairs of levels of which the higher one is rated worse, by more than their intervals.
+
+    `random` is left out in Ticket to Ride: its games are soon lost, and then nothing can be given away any more.
+    """
+    return [
+        (lower["level"], higher["level"])
+        for lower in lines
+        for higher in lines
+        if lower["game"] == higher["game"]
+        and {lower["level"], higher["level"]} <= {*LADDER}
+        and LADDER.index(lower["level"]) < LADDER.index(higher["level"])
+        and not (lower["level"] == LADDER[0] and lower["game"].startswith("ticket-to-ride"))
+        and higher["rating"] - higher["interval"] > lower["rating"] + lower["interval"]
+    ]
+
+
+def main() -> int:
+    """Play, review and print; the exit code says whether the levels come in the order of the ladder."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=40, help="of each level of each game")
     parser.add_argument("--only", action="append", metavar="GAME", help="one game; all if left out")
-    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--levels", default=",".join(LADDER))
     parser.add_argument("--every", type=int, default=0, help="print all lines after so many games, too")
     add_options(parser)
     options = parser.parse_args()
     games, levels = [full_name(game) for game in options.only or GAMES], options.levels.split(",")
     found: dict[tuple[str, str], list[Lost]] = defaultdict(list)
     for game in games:
-        reviewed(Job(game, LEVELS[0], options.games))  # compiled and loaded from here on, in all processes
+        reviewed(Job(game, LADDER[0], options.games))  # compiled and loaded from here on, in all processes
     jobs = [Job(game, level, number) for number in range(options.games) for game in games for level in levels]
     for each in side_by_side(reviewed, jobs, options.processes, options.seconds):
         found[each.job.game, each.job.level].append(each)
         if options.every and sum(map(len, found.values())) % options.every == 0:
             print_lines(found)
-    print_lines(found)
+    return int(bool(misplaced(print_lines(found))))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

