@@ -1,4 +1,4 @@
-"""The image of the `Containerfile`, built, started and played against through a real Caddy with TLS, then backed up.
+"""The image of the `Containerfile`: built, started, played through a real Caddy with TLS, backed up and restored.
 
 `python -m benchmarks.container` needs root and Debian's *buildah*, *caddy* and *mmdebstrap*; where one is missing it
 says so and is done. The base is made by mmdebstrap, commands run in the image with chroot isolation, and Caddy's own
@@ -193,7 +193,7 @@ def browser(site: str, trusting: ssl.SSLContext) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"https://{site}", headers=headers, verify=trusting, timeout=PATIENCE)
 
 
-async def check(images: Images, database: str, folder: Path) -> None:
+async def check(images: Images, databases: list[str], folder: Path) -> None:
     container = images.do("from", IMAGE)
     mounted = images.do("mount", container)
     size = megabytes(mounted)
@@ -201,7 +201,7 @@ async def check(images: Images, database: str, folder: Path) -> None:
     assert size <= MOST_MEGABYTES, "the image is too big"
     site, port = f"localhost:{free_port()}", str(free_port())
     settings = {"PORT": port, "HOST": "127.0.0.1", "ORIGINS": f"https://{site}", "PROXIES": "127.0.0.1"}
-    settings["DATABASE"] = database
+    settings["DATABASE"] = databases[0]
     with proxy_after(images, container, settings, site, folder) as trusting:
         async with browser(site, trusting) as client:
             page = await client.get("/")
@@ -216,8 +216,32 @@ async def check(images: Images, database: str, folder: Path) -> None:
         async with browser(site, trusting) as client:
             client.cookies.update(cookies)
             await check_play(site, trusting, client, table)
+    check_restore(images, container, settings | {"DATABASE": databases[1], "FOLDER": "/var/lib/capolinea/again"})
     images.do("rm", container)
     tell("played through Caddy, restarted, played on, backed up")
+
+
+def check_restore(images: Images, container: str, settings: dict[str, str]) -> None:
+    """Restore the backup into an empty database, unless that is older than the programs of the image."""
+    from serving import cluster
+
+    here, there = (
+        major([cluster.program("postgres") or "postgres", "--version"]),
+        major(images.command(container, {}, "pg_restore", "--version")),
+    )
+    if here < there:
+        tell(f"SKIPPED: restoring: this machine has PostgreSQL {here}, and the image programs of {there}")
+        return
+    restoring = 'capolinea restore "$(ls /var/backups/capolinea/*.tar | tail -n 1)" && capolinea check'
+    words = ("sh", "-e", "-c", restoring)
+    subprocess.run(images.command(container, settings, *words), env=images.environment, check=True)
+    tell("restored and checked")
+
+
+def major(command: list[str]) -> int:
+    """The version of PostgreSQL that a program tells."""
+    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return int(told.split()[2].partition(".")[0])
 
 
 @contextlib.contextmanager
@@ -256,8 +280,8 @@ def main() -> None:
         if not images.has(BASE):
             make_base(images, given.suite, folder)
         build(images)
-        database = stack.enter_context(cluster.cluster()).database()
-        asyncio.run(check(images, database, folder))
+        made = stack.enter_context(cluster.cluster())
+        asyncio.run(check(images, [made.database(), made.database()], folder))
 
 
 if __name__ == "__main__":
