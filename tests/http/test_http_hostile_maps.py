@@ -1,17 +1,20 @@
 """Maps that a hostile guest has drawn: neither the pictures nor the pages of their games do anything but show them."""
 
+import asyncio
 import copy
+import threading
 
 import msgspec
 import pytest
 from serving.own_map import map_file
-from serving.sitting import bot, ended, guest, started
+from serving.sitting import PATIENCE, bot, ended, guest, started, until
 
 from capolinea.core.map_file import check_form
 from capolinea.core.map_shelf import check_map
 from capolinea.core.registry import open_rulebook
 from capolinea.http import pictures
-from capolinea.tables.errors import Unknown
+from capolinea.tables.errors import TooMany, Unknown
+from capolinea.tables.work import Rank
 
 INJECTED = '"/><image href="/dev/zero" width="900" height="600"/><path d="'
 TANGLE = "M0 0" + "L0 600L900 0L0 0L900 600" * 400
@@ -68,5 +71,31 @@ def test_a_picture_that_takes_too_long_is_given_up_once_and_paid_for(serve, monk
                 await service.pictures.find(mallory, where)
         assert len(began) == 1
         assert service.work.budget.spent(mallory)
+
+    serve(test)
+
+
+def test_a_picture_that_is_drawn_holds_up_no_table_and_few_others_wait_for_it(serve, monkeypatch):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def draw(svg):
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return svg[:4], 0.0
+
+    monkeypatch.setattr(pictures, "draw", draw)
+
+    async def test(service):
+        ada = await guest(service, "Ada")
+        where = await started(service, ada, bot(), bot())
+        await ended(service, ada, where)
+        asked = [asyncio.create_task(service.pictures.find(ada, where)) for _ in range(pictures.MOST_OF_ONE)]
+        await until(lambda: begun.is_set() and service.pictures.waiting[ada] == pictures.MOST_OF_ONE)
+        for rank in Rank:  # all that tables need is done meanwhile
+            assert await service.work.must(rank, ada, int, "7") == 7
+        with pytest.raises(TooMany):
+            await service.pictures.find(ada, where)
+        go_on.set()
+        assert await asyncio.gather(*asked) == [b"<svg"] * pictures.MOST_OF_ONE
 
     serve(test)

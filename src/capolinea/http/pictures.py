@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import subprocess
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from capolinea.core.picture import picture_of
 from capolinea.http.picture_process import MOST_SECONDS
-from capolinea.tables.errors import Unknown
+from capolinea.tables.errors import BUSY, TooMany, Unknown
 from capolinea.tables.watcher_messages import SPECTATOR
-from capolinea.tables.work import Rank
+from capolinea.tables.work import Rank, address
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import Rulebook
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from capolinea.tables.work import WorkQueue
 
 PICTURES_KEPT = 64  # of some 100 kB each
+MOST_WAITING, MOST_OF_ONE = 16, 3  # pictures that are not drawn yet, and those of one guest or address
 PATIENCE = 30  # seconds for one, however busy the machine is
 
 log = logging.getLogger("capolinea.server")
@@ -31,6 +34,8 @@ class Pictures:
     def __init__(self, tables: Tables, work: WorkQueue) -> None:
         self.tables, self.work = tables, work
         self.kept: dict[str, bytes] = {}
+        self.turn = asyncio.Lock()
+        self.waiting = Counter[str]()
 
     async def find(self, guest: str | None, table_id: str) -> bytes:
         """The picture of a finished game that a guest, or anyone, may see."""
@@ -40,8 +45,8 @@ class Pictures:
             game, rules = await self.tables.finished_game(guest, table_id)
             if rules.family.pictures is None:
                 raise Unknown("not-found")
-            found, seconds = await self.work.do(Rank.REPLAY, guest, draw, rules.fork(), game)
-            self.work.charge(guest, seconds)
+            svg = await self.work.do(Rank.REPLAY, guest, composed, rules.fork(), game)
+            found = await self._drawn(table_id, svg, guest)
         self.kept[table_id] = found
         while len(self.kept) > PICTURES_KEPT:
             del self.kept[next(iter(self.kept))]
@@ -49,16 +54,37 @@ class Pictures:
             raise Unknown("not-found")
         return found
 
+    async def _drawn(self, table_id: str, svg: bytes, guest: str | None) -> bytes:
+        """A picture as PNG. Pictures wait for one another, and nothing else waits for them."""
+        who = guest or address.get()
+        if self.waiting.total() >= MOST_WAITING or self.waiting[who] >= MOST_OF_ONE:
+            raise TooMany(BUSY, seconds=PATIENCE)
+        self.waiting[who] += 1
+        try:
+            async with self.turn:
+                found = self.kept.pop(table_id, None)
+                if found is None:
+                    found, seconds = await asyncio.to_thread(draw, svg)
+                    self.work.charge(guest, seconds)
+                return found
+        finally:
+            self.waiting[who] -= 1
+            self.waiting += Counter()  # without those who wait no more
 
-def draw(rules: Rulebook, game: FinishedGame) -> tuple[bytes, float]:
-    """The final board and the points, as PNG; and the seconds of another process. Nothing where it takes too long."""
+
+def composed(rules: Rulebook, game: FinishedGame) -> bytes:
+    """The final board and the points, as SVG."""
     pictures = rules.family.pictures
     assert pictures is not None
     states = game.steps[-1].after if game.steps else game.start
     board = pictures.picture(rules, rules.view(states, SPECTATOR))
     points = [(sheet.seat, sheet.total) for sheet in rules.outcome(states).ranking]
+    return picture_of(board, points).encode()
+
+
+def draw(svg: bytes) -> tuple[bytes, float]:
+    """A picture as PNG, and the seconds of another process. Nothing where it takes too long."""
     command = (sys.executable, "-I", "-m", "capolinea.http.picture_process")
-    svg = picture_of(board, points).encode()
     try:
         done = subprocess.run(command, input=svg, capture_output=True, check=True, env={}, timeout=PATIENCE)
     except (subprocess.SubprocessError, OSError) as error:
