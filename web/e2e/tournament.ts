@@ -1,8 +1,11 @@
 // People of a tournament: they come by a link, are led to their tables, and leave their games to bots, which end them soon.
-import { expect, type Page } from "@playwright/test";
+import { expect as impatient, type Page } from "@playwright/test";
 import { Autopilot } from "./autopilot.ts";
 
 const LONG = 120_000; // bots finish the games
+
+/** Several browsers on a busy machine take their time. */
+export const expect = impatient.configure({ timeout: 60_000 });
 
 /** Make a tournament of two rounds; the link by which others come. */
 export async function makeTournament(page: Page, name: string, game: string, size: number): Promise<string> {
