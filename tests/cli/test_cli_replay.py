@@ -6,6 +6,7 @@ import random
 import pytest
 
 import capolinea
+from capolinea.core.save import FORMAT
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +65,7 @@ def test_a_game_that_is_not_over(run, saved):
     [
         ({"result": None}, "$.result"),
         ({"data": "0"}, "$.data"),
-        ({"format": 4}, "$.format"),
+        ({"format": FORMAT + 1}, "$.format"),
         ({"seed": "1"}, "$.seed"),
         ({"seed": 1}, "$.actions"),
         ({"actions": 5}, "$.actions"),
