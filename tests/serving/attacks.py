@@ -412,10 +412,11 @@ async def pictures(attacker: Attacker, games: int = 12) -> None:
                         attacker.note((await client.get(f"/api/tables/{table}/picture")).status_code)
                 await asyncio.sleep(0.05)
 
-        running = [asyncio.create_task(some(turn)) for turn in range(4)]
-        for _ in range(games):
-            tables.append((await asked(client, "/api/tables/open", saved)).json()["table"]["id"])
-        await asyncio.gather(*running)
+        async with asyncio.TaskGroup() as running:
+            for turn in range(4):
+                running.create_task(some(turn))
+            for _ in range(games):
+                tables.append((await asked(client, "/api/tables/open", saved)).json()["table"]["id"])
 
 
 async def big_bodies(attacker: Attacker) -> None:
