@@ -196,7 +196,10 @@ test("a finished game is in the statistics", async ({ page }) => {
   const finished = async () => (await bots()).map(({ name }) => name);
   await expect.poll(finished, { timeout: 50_000 }).toContain("stationmaster");
   await page.goto("/statistics");
-  const games = page.getByRole("row", { name: /Stationmaster/ }).getByRole("cell").first();
+  const games = page
+    .getByRole("row", { name: /Stationmaster/ })
+    .getByRole("cell")
+    .first();
   await expect(games).toHaveText("1"); // a game, however many of its seats have the name
   await accessible(page);
   await page.setViewportSize(PHONE);

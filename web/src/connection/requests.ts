@@ -141,8 +141,7 @@ function ownerOver(client: Client<paths>, key: string) {
       answerOf(client.POST("/api/owner/guests/{guest_id}/rename", { ...who(guest), body: { name } })),
     merge: (guest: string, into: string) =>
       answerOf(client.POST("/api/owner/guests/{guest_id}/merge", { ...who(guest), body: { into } })),
-    announce: (minutes: number | null) =>
-      answerOf(client.POST("/api/owner/restart", { headers, body: { minutes } })),
+    announce: (minutes: number | null) => answerOf(client.POST("/api/owner/restart", { headers, body: { minutes } })),
     clean: (body: Cleaning) => answerOf(client.POST("/api/owner/clean", { headers, body })),
   };
 }
