@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, somebody, test } from "./app.ts";
-import { AtTable } from "./at-table.ts";
 import { byKeys, Player, sitDown } from "./player.ts";
-import { chooseFile, openFile, QUICK, RECORDED, SITE, startTable } from "./site.ts";
+import { chooseFile, openFile, QUICK, RECORDED, SITE } from "./site.ts";
 
 const EUROPE = "ticket-to-ride/europe";
 const READY = { timeout: 60_000 }; // the first start of the engine on a busy machine
@@ -57,17 +56,6 @@ test.describe("on the site", () => {
     await friend.goto(link);
     await friend.getByRole("button", { name: "Open on this device" }).click();
     await expect(friend.getByRole("row", { name: /Total/ })).toBeVisible(READY);
-  });
-
-  test("in the middle, to another device", async ({ page, browser }) => {
-    await startTable(page, { game: EUROPE });
-    const player = new Player(page);
-    for (let turn = 0; turn < 2; turn++) await player.turn(byKeys);
-    const { number } = await player.myTurn();
-    const friend = await somebody(browser, { storageState: QUICK });
-    await openFile(friend, await saved(page));
-    await friend.getByRole("button", { name: "Open on this device" }).click();
-    expect((await new AtTable(friend).myTurn()).number).toBe(number);
   });
 
   test("hostile files are refused with a sentence", async ({ page }) => {
