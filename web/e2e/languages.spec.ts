@@ -19,6 +19,7 @@ const PAGES = [
   "/me",
   "/tournaments",
   "/rules/ticket-to-ride",
+  "/rules/trains", // with the texts of all cards
   "/recover",
   "/score",
   "/nowhere",
@@ -53,11 +54,12 @@ async function sharedNames(page: Page, language: Language): Promise<Set<string>>
   ]);
   const gather = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    const { en: one, [language]: other, name, called } = value as Record<string, unknown>;
-    for (const text of [one === other ? one : "", name, called]) if (typeof text === "string") found.add(text);
+    const { en: one, [language]: other, name, called, printed } = value as Record<string, unknown>;
+    for (const text of [one === other ? one : "", name, called, printed]) if (typeof text === "string") found.add(text);
     Object.values(value).forEach(gather);
   };
-  for (const path of ["games", `boards/${EUROPE}`]) gather(await (await page.request.get(`/api/${path}`)).json());
+  for (const path of ["games", `boards/${EUROPE}`, "boards/trains/osaka"])
+    gather(await (await page.request.get(`/api/${path}`)).json());
   for (const [key, sentence] of Object.entries(sentences("en")))
     gather({ en: sentence, [language]: OTHERS[language][key] });
   return found;
