@@ -10,7 +10,7 @@ import os
 import sys
 import time
 
-NICE = 15  # how much this process yields to the tables
+NICE = 5  # how much this process yields to the tables
 MOST_SECONDS = 10  # of processor time
 MOST_MEMORY = 1 << 30  # bytes
 

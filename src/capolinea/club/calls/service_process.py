@@ -15,7 +15,7 @@ from typing import Any, cast
 from capolinea.club.calls.outside import is_outside
 
 NAME_SERVICE = 53
-NICE = 15  # how much this process yields to the tables: reading Apprise takes a second
+NICE = 5  # how much this process yields to the tables: reading Apprise takes a second
 READ_ALONE = {"r", "rb", "rt", None}
 
 
