@@ -17,6 +17,7 @@ from capolinea.bots import LEVELS, Sight, open_bot, open_bots
 from capolinea.bots.table import take_turn
 from capolinea.core.errors import CapolineaError
 from capolinea.core.registry import open_rulebook
+from capolinea.families.trains.bots.bot_kernels import DRIVERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +84,8 @@ def test_every_level_and_style_decides_the_same_in_worlds_that_it_cannot_tell_ap
 # --- whatever hangs on a Sight
 
 PLAIN = (str, bytes, int, float, bool, type(None))
-SKIPPED = (ModuleType, type, FunctionType, BuiltinFunctionType, MethodType, np.dtype)
+COMPILED = type(DRIVERS.think)  # a function, also where it is compiled
+SKIPPED = (ModuleType, type, FunctionType, BuiltinFunctionType, MethodType, COMPILED, np.dtype)
 
 
 def parts(found: Any) -> Iterator[tuple[str, Any]]:
