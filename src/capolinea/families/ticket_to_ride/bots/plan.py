@@ -10,7 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capolinea.core.kernel import apart, kernel
-from capolinea.families.ticket_to_ride.bots.records import BORROWED, FAR, POINT, UNWANTED, WANTED
+from capolinea.families.ticket_to_ride.bots.records import (
+    BORROWED,
+    FAR,
+    HOPELESS,
+    OPEN,
+    POINT,
+    PRICED,
+    STILL_HOPELESS,
+    UNWANTED,
+    WANTED,
+)
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE, TUNNEL
 from capolinea.families.ticket_to_ride.kernels.phases.claim import owns_sibling
 from capolinea.families.ticket_to_ride.kernels.scoring.network import join_own_routes
@@ -182,20 +192,23 @@ def least_distance(plan: Plan, ticket: int) -> int:
 
 @kernel
 def cheapest_ticket(board: Board, plan: Plan) -> int:
-    """The open ticket with the cheapest way; NO_ROUTE if none can be connected. Leaves its way in `via`.
+    """The open ticket with the cheapest way, the first of equal ones; NO_ROUTE if none can be connected.
 
     Most tickets are not looked at again: their ways were dearer, and not enough is free since.
     """
     best, least = NO_ROUTE, FAR
     for ticket in range(board.tickets):
-        if plan.open[ticket] and least_distance(plan, ticket) < least:
+        if plan.open[ticket] == PRICED and least_distance(plan, ticket) < least:
+            best, least = ticket, least_distance(plan, ticket)
+    for ticket in range(board.tickets):
+        limit = least + 1 if ticket < best else least
+        if plan.open[ticket] == OPEN and least_distance(plan, ticket) < limit:
             city, goal = int(board.ticket_a[ticket]), int(board.ticket_b[ticket])
-            distance = distance_below(board, plan, city, goal, least)
+            distance = distance_below(board, plan, city, goal, limit)
             plan.near[ticket] = plan.laid + distance
-            if distance < least:
+            if distance < limit:
+                plan.open[ticket] = PRICED
                 best, least = ticket, distance
-    if best != NO_ROUTE:
-        spread(board, plan, int(board.ticket_a[best]))
     return best
 
 
@@ -218,7 +231,9 @@ def is_dear(board: Board, ticket: int, weights: Weights, distance: int) -> bool:
 def reopen_ticket(board: Board, sight: State, seat: int, weights: Weights, plan: Plan) -> bool:
     """Take up again a ticket that was given up, where what is planned since has made it cheap enough."""
     for ticket in range(board.tickets):
-        if plan.hopeless[ticket] and not is_dear(board, ticket, weights, least_distance(plan, ticket)):
+        dear = is_dear(board, ticket, weights, least_distance(plan, ticket))
+        if plan.hopeless[ticket] == HOPELESS and not dear:
+            plan.hopeless[ticket] = STILL_HOPELESS
             spread(board, plan, int(board.ticket_a[ticket]))
             city = int(board.ticket_b[ticket])
             distance = int(plan.distance[city])
@@ -226,10 +241,20 @@ def reopen_ticket(board: Board, sight: State, seat: int, weights: Weights, plan:
             fits = way_spaces(board, sight, plan, seat, city) + plan.spaces <= sight.cars[seat]
             if distance < FAR and fits and not is_dear(board, ticket, weights, distance):
                 plan.hopeless[ticket] = 0
-                plan.open[ticket] = 1
+                plan.open[ticket] = OPEN
                 plan.worth += POINT * int(board.ticket_points[ticket])
                 return True
     return False
+
+
+@kernel
+def look_again(board: Board, plan: Plan) -> None:
+    """What the ways of tickets cost is another matter once the plan has grown."""
+    for ticket in range(board.tickets):
+        if plan.open[ticket]:
+            plan.open[ticket] = OPEN
+        if plan.hopeless[ticket]:
+            plan.hopeless[ticket] = HOPELESS
 
 
 @kernel
@@ -252,16 +277,19 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
             if reopen_ticket(board, sight, seat, weights, plan):
                 continue
             break
-        city = int(board.ticket_b[ticket])
-        distance = int(plan.distance[city])
-        spaces = way_spaces(board, sight, plan, seat, city)
-        claims = way_claims(board, sight, plan, city)
+        city, distance = int(board.ticket_b[ticket]), least_distance(plan, ticket)
         points = POINT * int(board.ticket_points[ticket])
         plan.open[ticket] = 0
-        if spaces + plan.spaces > sight.cars[seat] or is_dear(board, ticket, weights, distance):
-            plan.hopeless[ticket] = 1
+        dear, spaces = is_dear(board, ticket, weights, distance), 0
+        if not dear:
+            spread(board, plan, int(board.ticket_a[ticket]))
+            spaces = way_spaces(board, sight, plan, seat, city)
+        if dear or spaces + plan.spaces > sight.cars[seat]:
+            plan.hopeless[ticket] = STILL_HOPELESS
             plan.worth -= points
             continue
+        claims = way_claims(board, sight, plan, city)
+        look_again(board, plan)
         plan.laid += distance
         plan.sought[ticket] = 1
         plan.worth += points
@@ -273,9 +301,11 @@ def plan_open(board: Board, sight: State, seat: int, weights: Weights, plan: Pla
                 if sight.route_owner[route] >= 0 and sight.route_owner[route] != seat and plan.route[route] == UNWANTED:
                     plan.price[route] = FAR
     for ticket in range(board.tickets):
+        if plan.hopeless[ticket]:
+            plan.hopeless[ticket] = HOPELESS
         if plan.open[ticket]:
             plan.open[ticket] = 0
-            plan.hopeless[ticket] = 1
+            plan.hopeless[ticket] = HOPELESS
             plan.worth -= POINT * int(board.ticket_points[ticket])
     plan.worth -= plan.laid
 

@@ -14,6 +14,14 @@ UNWANTED = 0
 WANTED = 1
 BORROWED = 2  # a station would lend it
 
+# Tickets that a plan has still to join.
+OPEN = 1
+PRICED = 2  # it is known what its way costs
+
+# Tickets that a plan gives up.
+HOPELESS = 1
+STILL_HOPELESS = 2  # nothing has been planned since
+
 # How a player goes about the game: with a plan, or in one of the published styles (`styles.py`).
 PLANNER = 0
 ONE_STEP = 1
@@ -62,7 +70,7 @@ class Plan(Record):
     degree = int8(MAX_CITIES)  # own routes at a city
     worth = int32()  # of the plan
     hopeless = int8(MAX_TICKETS)
-    open = int8(MAX_TICKETS)
+    open = int8(MAX_TICKETS)  # OPEN or PRICED while it has still to be joined
     sought = int8(MAX_TICKETS)  # those that the plan joins
     near = int32(MAX_TICKETS)  # a ticket's way costs at least so much, less what is `laid`
     laid = int32()  # the price of all ways that were taken into the plan, which are free for the next
