@@ -101,8 +101,8 @@ class Guard:
             status = message.get("status", status)
             await send(message)
 
-        try:
-            await self._pass_on(scope, receive, noting, name)
+        try:  # a socket has no status, and a great many messages
+            await self._pass_on(scope, receive, send if kind == "socket" else noting, name)
         finally:
             took = 1000 * (time.monotonic() - begun)
             log.debug("%s %s %s took %.0f ms", scope.get("method", "socket"), scope["path"], status or "", took)
