@@ -356,7 +356,8 @@ def test_workers_that_do_everything_at_once_wait_in_no_circle(settings, caplog):
             await asyncio.gather(*(task for service in services for task in service.play.departing))
             for where in tables:
                 rows = await one.store.read_entries(where)
-                assert sorted(row.message for row in rows) == sorted(done[where])
+                sent = [row.message for row in rows if row.message]  # after a long halt of the machine bots sit in too
+                assert sorted(sent) == sorted(done[where])
                 async with one.rooms.open(where) as room:
                     assert replayed(room, rows).states.tobytes() == room.game_in_play().states.tobytes()
         return sum(map(len, done.values()))
