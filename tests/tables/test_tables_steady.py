@@ -70,3 +70,17 @@ def test_a_jump_is_told_once(machine, caplog):
     before = clock.now()
     clock.look()
     assert clock.now() >= before
+
+
+def test_a_service_that_begins_has_not_slept(serve, machine, caplog):
+    """Not even where one before it, in the same process, looked long ago."""
+    STEADY.look()
+    machine.update(even=HOURS, wall=HOURS)
+
+    async def test(service):
+        before = steady_clock.now()
+        await service.play.handover.hand_over_late()
+        assert steady_clock.now() == pytest.approx(before, abs=30)
+        assert not caplog.records
+
+    serve(test)

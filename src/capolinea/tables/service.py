@@ -16,6 +16,7 @@ from capolinea.tables.play import CHAT_AT_ONCE, Play
 from capolinea.tables.rooms import Rooms
 from capolinea.tables.rulebooks import Rulebooks
 from capolinea.tables.settings import TableSettings
+from capolinea.tables.steady_clock import STEADY
 from capolinea.tables.studies import MapStudy, MapTuning, Studies
 from capolinea.tables.table_store import TableStore
 from capolinea.tables.work import Budget, Rank, WorkQueue
@@ -96,6 +97,7 @@ class TableService(Generic[Settings, Store]):
     async def running(self, *more: Coroutine[Any, Any, None]) -> AsyncGenerator[None, None]:
         """Run clocks, bots, idle tables and more endless chores until the context ends."""
         presence = self.play.presence
+        STEADY.begin()
         chores = [
             *more,
             repeat(self.settings.idle_after / SWEEPS_WHILE_IDLE, self._sweep),

@@ -27,6 +27,10 @@ class SteadyClock:
         """The time."""
         return self.base + time.monotonic()
 
+    def begin(self) -> None:
+        """Somebody looks from now on; that nobody did before was no sleep."""
+        self.looked = None
+
     def look(self, *, follow: bool = False) -> float:
         """Look for jumps since the last look, and for sleep; returns by how much time has jumped, which is undone.
 
