@@ -210,7 +210,7 @@ def test_bots_of_a_watched_table_answer_while_others_play_that_nobody_watches(at
     attacked(test)
 
 
-def alone(test):
+def alone(test, **more):
     """Run a test with the connections of a server alone, in this process; the application says nothing."""
 
     async def application(scope, receive, send):
@@ -227,7 +227,7 @@ def alone(test):
     async def inside():
         port, watched = free_port(), doors.protocols(doors.Doors(ServerSettings()))
         server = uvicorn.Server(
-            uvicorn.Config(application, host=HONEST, port=port, lifespan="off", log_config=None, **watched)
+            uvicorn.Config(application, host=HONEST, port=port, lifespan="off", log_config=None, **watched, **more)
         )
         serving = asyncio.create_task(server.serve())
         async with asyncio.timeout(PATIENCE):
@@ -282,3 +282,32 @@ def test_a_message_in_endless_fragments_ends_the_socket():
         writer.close()
 
     alone(test)
+
+
+def test_behind_a_proxy_everybody_has_frames_of_their_own(monkeypatch):
+    """All sockets of a proxy come from one address: one client's flood must not stop the others."""
+    monkeypatch.setattr(doors, "FRAMES_OF_ADDRESS", 1)
+
+    async def pinged(attacker, client, times):
+        reader, writer = await attacker.open_bare_socket(f"X-Forwarded-For: {client}\r\n")
+        writer.write(PING * times)
+        await reader.readexactly(2 * times)  # the pongs
+        writer.close()
+
+    async def test(attacker):
+        await pinged(attacker, "192.0.2.1", 100)  # within one read: the next one would wait for more than a minute
+        await pinged(attacker, "192.0.2.2", 2)
+
+    alone(test, proxy_headers=True, forwarded_allow_ips=[HONEST])
+
+
+def test_the_first_ping_comes_at_a_random_moment(monkeypatch):
+    """Not after the whole interval: after a restart all sockets come together, and would be pinged together."""
+    monkeypatch.setattr(doors.random, "random", lambda: 0.0)
+
+    async def test(attacker):
+        reader, writer = await attacker.open_bare_socket()
+        assert await reader.readexactly(1) == b"\x89"
+        writer.close()
+
+    alone(test, ws_ping_interval=1000)

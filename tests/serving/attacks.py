@@ -85,14 +85,14 @@ class Attacker:
         """A WebSocket without a cookie, which has not said a word."""
         return (await self.open_bare_socket())[1]
 
-    async def open_bare_socket(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """The same, with what comes back."""
+    async def open_bare_socket(self, headers: str = "") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """The same with more headers, and with what comes back."""
         reader, writer = await self.raw()
         key = base64.b64encode(os.urandom(16)).decode()
         writer.write(
             f"GET /api/tables/{LONG_TABLE}/socket HTTP/1.1\r\nHost: {self.server}\r\nOrigin: http://{self.server}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Version: 13\r\n{headers}\r\n".encode()
         )
         head = await reader.readuntil(b"\r\n\r\n")
         self.note(head.split()[1].decode())

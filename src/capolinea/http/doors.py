@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import socket
 from collections import Counter
 from functools import partial
@@ -196,6 +197,11 @@ class WatchedSocket(WebSocketsSansIOProtocol, _SmallReads):
         if self.pausing is not None:
             self.pausing.cancel()
 
+    def start_keepalive(self) -> None:
+        """Ping for the first time at a random moment: sockets that came together would be pinged together for ever."""
+        if self.ping_interval:
+            self.ping_timer = self.loop.call_later(random.random() * self.ping_interval, self.send_keepalive_ping)
+
     async def send(self, message: Any) -> None:
         """Send a message; what is sent in one go, as the events of a move and the new position, is written at once."""
         text: str | None = message.get("text")
@@ -222,10 +228,15 @@ class WatchedSocket(WebSocketsSansIOProtocol, _SmallReads):
             self.transport.write(data)
 
     def handle_events(self) -> None:
-        """Frames have come: after too many the socket is not read until they would have been few enough."""
+        """Frames have come: after too many the socket is not read until they would have been few enough.
+
+        Those of a client behind a trusted proxy are its own: the scope has the address that the proxy names.
+        """
         count = len(self.conn.events)
         super().handle_events()
-        wait = max(bucket.owe(count) for bucket in (self.pace, self.doors.frames.of(_address(self.client))))
+        wait = self.pace.owe(count)
+        if self.handshake_complete:
+            wait = max(wait, self.doors.frames.of(_address(self.scope["client"])).owe(count))
         if wait > 0 and not self.transport.is_closing():
             self.transport.pause_reading()
             if self.pausing is not None:
