@@ -1,10 +1,18 @@
 """The table server under load: from sending a move to the other player's frame, with many tables in play.
 
 `python -m benchmarks.server --tables 500` starts a server in a process of its own, on 127.0.0.1, and plays at all
-tables from this one: a socket for each seat, a move every few seconds. The floor is a bare echo over a WebSocket of the
-same stack, with as many messages and frames of the same size, measured right after. On a machine that does other things
-too, the ratio to the floor and the processor time tell more than the milliseconds. What a move costs in several games
-and at tables of several sizes: `--games europe,osaka --seats 2,4 --tables 40 --pause 0.4 --beside`. For PostgreSQL:
+tables from this one: a socket for each seat, a move every few seconds. The players of a table have an address of their
+own, as at home, so the server's limits for an address hold for them as they are; like browsers, they send no pings.
+
+The floor is an echo over WebSockets of the same stack, with as many sockets, measured right after: a client sends as
+many letters as a move has, and everybody at the table is sent as many as the players were sent for it. The letters come
+in one frame; a move's come in two, and in a third one for its player. So what is above the floor is reading the move,
+the rules, storing it, and telling it: what it costs to have it at all is in both. Processor times are those of the
+whole server. On a machine that does other things too, the ratio to the floor and the processor time tell more than the
+milliseconds.
+
+What a move costs in several games and at tables of several sizes:
+`--games europe,osaka --seats 2,4 --tables 40 --pause 0.4 --beside`. For PostgreSQL:
 `PYTHONPATH=tests python -m serving.cluster python -m benchmarks.server --database URL`.
 """
 
@@ -13,6 +21,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import math
 import os
@@ -23,18 +32,20 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
-from capolinea.http.doors import Doors, protocols
+from capolinea.http.doors import Doors, protocols, raise_file_limit
 from capolinea.http.settings import ServerSettings
 from capolinea.tables.messages.fields import VERSION
 
@@ -43,11 +54,17 @@ if TYPE_CHECKING:
 
 SERVE = "from capolinea.cli import app; app()"
 MANY = 1_000_000
-FRAME = "x" * 2500
+LETTERS = "x" * 100_000
+POSITION = '{"type":"position"'
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eva")
 IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
-PATIENCE = 60  # seconds for a socket to open while hundreds of others do
+PATIENCE = 60  # seconds for a socket to open
+LIKELY = (120, 2500)  # letters of a move, and of what a player is sent for it, while that is being measured
+AT_ONCE = 50  # sockets that open, and tables that are made, at the same time
+MADE_AT_ONCE = 4  # of one guest only a few wishes may wait
+LOOPBACK = 0x7F010000  # 127.1.0.0: players have addresses from there on
+LAG_EVERY = 0.02  # seconds between looks at how late the players' own process is
 PAGE, PAGES = 4096, 64
 Until = list[float]  # empty at first, then with the time at which it ends
 
@@ -87,6 +104,9 @@ class Found:
 
     seconds: list[float]
     processor: float
+    asked: float = 0  # letters of a move
+    told: float = 0  # letters that each player is sent for one
+    late: list[float] = field(default_factory=list[float])  # how late the players' own process was, in seconds
     busy: float = 0  # kB of memory for each table in play
     idle: float = 0  # and for each that has begun and that nobody looks at
     floor: Found | None = None  # the echo at the same time
@@ -137,49 +157,148 @@ async def make_table(game: str, clients: list[httpx.AsyncClient]) -> str:
     return table
 
 
+class Here(msgspec.Struct):
+    """What a player needs of a position."""
+
+    number: int
+    moves: list[dict[str, Any]]
+
+
+_decode_position = msgspec.json.Decoder(Here).decode
+
+
 async def next_position(found: Any, number: int) -> dict[str, Any]:
     """The first position of at least a number."""
+    position, _ = await next_here(found, number)
+    return {"number": position.number, "moves": position.moves}
+
+
+async def next_here(found: Any, number: int) -> tuple[Here, int]:
+    """The same without what a player does not need, and the letters of everything that came with it."""
+    letters = 0
     while True:
-        message = json.loads(await found.recv())
-        assert message["type"] != "refused", message
-        if message["type"] == "position" and message["number"] >= number:
-            return message
+        text = await found.recv()
+        assert '"type":"refused"' not in text, text
+        letters += len(text)
+        if text.startswith(POSITION):
+            position = _decode_position(text)
+            if position.number >= number:
+                return position, letters
 
 
-async def play(
-    address: str, table: str, clients: list[httpx.AsyncClient], pause: float, seated: asyncio.Semaphore, until: Until
-) -> list[float]:
-    """Play a table until it is time; the seconds from a move to the frame of the next player, once all are seated."""
-    chance, seconds = random.Random(table), list[float]()
-    uri = f"ws://{address}/api/tables/{table}/socket"
-    async with contextlib.AsyncExitStack() as stack:
-        sockets = []
-        for client in clients:
-            headers = {"cookie": f"capolinea={client.cookies['capolinea']}"}
-            opened = connect(
-                uri, origin=f"http://{address}", additional_headers=headers, compression=None, open_timeout=PATIENCE
-            )
-            sockets.append(await stack.enter_async_context(opened))
-            await sockets[-1].send(json.dumps({"type": "hello", "version": VERSION}))
-        positions = [await next_position(found, 0) for found in sockets]
-        seated.release()
-        while not until or time.perf_counter() < until[0]:
-            await asyncio.sleep(pause * 2 * chance.random())
-            seat = next((seat for seat, position in enumerate(positions) if position["moves"]), None)
-            if seat is None:
-                break
-            number = positions[seat]["number"]
-            move = {"type": "move", "id": f"m{number}", "seat": seat, "number": number}
-            sent = time.perf_counter()
-            await sockets[seat].send(json.dumps({**move, "move": chance.choice(positions[seat]["moves"])}))
-            after = (seat + 1) % len(sockets)
-            positions[after] = await next_position(sockets[after], number + 1)
-            if until and sent < until[0]:  # later ones meet those who leave
-                seconds.append(time.perf_counter() - sent)
-            for other in range(len(sockets)):
-                if other != after:
-                    positions[other] = await next_position(sockets[other], number + 1)
-    return seconds
+def home(table: int) -> str:
+    """The address of the players of a table, which no other table has."""
+    return socket.inet_ntoa((LOOPBACK + 1 + table).to_bytes(4, "big"))
+
+
+@dataclass
+class Players:
+    """The players of all tables, and what they have measured since `until` was set."""
+
+    pause: float
+    until: Until = field(default_factory=Until)
+    seconds: list[float] = field(default_factory=list[float])
+    asked: int = 0  # letters of all moves
+    told: int = 0  # letters that one player was sent for them
+    seated: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
+    opening: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+
+    async def open(self, stack: contextlib.AsyncExitStack, table: int, uri: str, **more: Any) -> Any:
+        """A socket of one player."""
+        opened = connect(
+            uri, compression=None, open_timeout=PATIENCE, ping_interval=None, local_addr=(home(table), 0), **more
+        )
+        return await stack.enter_async_context(opened)
+
+    async def play(self, address: str, place: int, table: str, clients: list[httpx.AsyncClient]) -> None:
+        """Play a table until it is time; count the seconds from a move to the frame of the next player."""
+        chance = random.Random(table)
+        uri = f"ws://{address}/api/tables/{table}/socket"
+        async with contextlib.AsyncExitStack() as stack:
+            sockets, positions = [], list[Here]()
+            for client in clients:
+                headers = {"cookie": f"capolinea={client.cookies['capolinea']}"}
+                async with self.opening:
+                    found = await self.open(stack, place, uri, origin=f"http://{address}", additional_headers=headers)
+                    await found.send(json.dumps({"type": "hello", "version": VERSION}))
+                    positions.append((await next_here(found, 0))[0])
+                sockets.append(found)
+            self.seated.release()
+            while await self.goes_on(chance):
+                seat = next((seat for seat, position in enumerate(positions) if position.moves), None)
+                if seat is None:
+                    break
+                number = positions[seat].number
+                move = {"type": "move", "id": f"m{number}", "seat": seat, "number": number}
+                text = json.dumps({**move, "move": chance.choice(positions[seat].moves)})
+                sent = time.perf_counter()
+                await sockets[seat].send(text)
+                after = (seat + 1) % len(sockets)
+                positions[after], told = await next_here(sockets[after], number + 1)
+                self.count(sent, len(text), told)
+                for other in range(len(sockets)):
+                    if other != after:
+                        positions[other], _ = await next_here(sockets[other], number + 1)
+
+    async def talk(self, address: str, place: int, seats: int, asked: int, told: int) -> None:
+        """The same with an echo."""
+        chance = random.Random(place)
+        async with contextlib.AsyncExitStack() as stack:
+            sockets = []
+            for _ in range(seats):
+                async with self.opening:
+                    sockets.append(await self.open(stack, place, f"ws://{address}/{place}"))
+            self.seated.release()
+            text, turn = f"{told:0{asked}}", 0
+            while await self.goes_on(chance):
+                sent = time.perf_counter()
+                await sockets[turn].send(text)
+                turn = (turn + 1) % seats
+                letters = len(await sockets[turn].recv())
+                self.count(sent, len(text), letters)
+                for other in range(seats):
+                    if other != turn:
+                        await sockets[other].recv()
+
+    async def goes_on(self, chance: random.Random) -> bool:
+        """Wait a while; false once it is time to leave."""
+        await asyncio.sleep(self.pause * 2 * chance.random())
+        return not self.until or time.perf_counter() < self.until[0]
+
+    def count(self, sent: float, asked: int, told: int) -> None:
+        """Count a move, if all have come and none has left."""
+        if self.until and sent < self.until[0]:
+            self.seconds.append(time.perf_counter() - sent)
+            self.asked += asked
+            self.told += told
+
+    async def measure(self, server: subprocess.Popen[bytes], playing: list[asyncio.Task[None]], during: Any) -> Found:
+        """What it costs the server, and the players, to play while something else goes on."""
+        for _ in playing:
+            await self.seated.acquire()
+        await asyncio.sleep(self.pause)
+        gc.collect()
+        gc.disable()  # the players' garbage is not to be seen in the times
+        late = list[float]()
+        watching = asyncio.create_task(note_lag(late))
+        used = processor(server)
+        self.until.append(math.inf)
+        floor = await during
+        self.until[0] = time.perf_counter()
+        used = processor(server) - used
+        watching.cancel()
+        gc.enable()
+        await asyncio.gather(*playing)
+        count = max(1, len(self.seconds))
+        return Found(self.seconds, used, self.asked / count, self.told / count, late, floor=floor)
+
+
+async def note_lag(late: list[float]) -> None:
+    """Note how much later than it wanted this process goes on: what is measured is not better than that."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(LAG_EVERY)
+        late.append(time.perf_counter() - before - LAG_EVERY)
 
 
 @contextlib.asynccontextmanager
@@ -191,7 +310,7 @@ async def serving(
     address = f"127.0.0.1:{port}"
     options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
     options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY, "--connections-per-address", MANY]
-    options += ["--tables-per-second", MANY, "--processor-per-guest", MANY]
+    options += ["--tables-per-second", MANY, "--processor-per-guest", MANY]  # all tables are made by the same guests
     options += ["--database", given.database] if given.database else []
     with process("-c", SERVE, "serve", *options) as server:
         async with httpx.AsyncClient(base_url=f"http://{address}") as client:
@@ -210,63 +329,59 @@ async def nobody_there(client: httpx.AsyncClient) -> None:
 async def measure_tables(given: argparse.Namespace, game: str, seats: int, folder: str) -> Found:
     async with serving(given, game, seats, folder) as (server, address, clients):
         before = memory(server)
-        tables = [await make_table(game, clients) for _ in range(given.tables)]
+        making = asyncio.Semaphore(MADE_AT_ONCE)
+
+        async def make() -> str:
+            async with making:
+                return await make_table(game, clients)
+
+        tables = await asyncio.gather(*(make() for _ in range(given.tables)))
         await nobody_there(clients[0])
         idle = memory(server) - before
-        until, seated = Until(), asyncio.Semaphore(0)
-        playing = [asyncio.create_task(play(address, table, clients, given.pause, seated, until)) for table in tables]
-        for _ in tables:
-            await seated.acquire()
-        await asyncio.sleep(given.pause)
-        used = processor(server)
-        until.append(math.inf)
-        floor = await (measure_echo(given) if given.beside else asyncio.sleep(given.seconds))
-        until[0] = time.perf_counter()
-        used, busy = processor(server) - used, memory(server) - before
-        seconds = [seconds for part in await asyncio.gather(*playing) for seconds in part]
-        return Found(seconds, used, busy / given.tables, idle / given.tables, floor)
+        players = Players(given.pause)
+        playing = [
+            asyncio.create_task(players.play(address, place, table, clients)) for place, table in enumerate(tables)
+        ]
+        busy = 0.0
+
+        async def during() -> Found | None:
+            nonlocal busy
+            floor = await measure_echo(given, seats, LIKELY) if given.beside else await asyncio.sleep(given.seconds)
+            busy = memory(server) - before
+            return floor
+
+        found = await players.measure(server, playing, during())
+        found.busy, found.idle = busy / given.tables, idle / given.tables
+        return found
 
 
 # --- the floor
 
+at_tables: defaultdict[int, list[WebSocket[Any, Any, Any]]] = defaultdict(list)
 
-@websocket("/")
-async def echo(socket: WebSocket[Any, Any, Any]) -> None:
+
+@websocket("/{table:int}")
+async def echo(socket: WebSocket[Any, Any, Any], table: int) -> None:
+    """Send everybody at the table as many letters as a message says."""
     await socket.accept()
+    at_tables[table].append(socket)
     while True:
-        await socket.send_text(await socket.receive_text())
+        told = LETTERS[: int(await socket.receive_text())]
+        for one in at_tables[table]:
+            await one.send_text(told)
 
 
-async def talk(port: int, pause: float, connected: asyncio.Semaphore, until: Until) -> list[float]:
-    seconds = list[float]()
-    async with connect(f"ws://127.0.0.1:{port}/", compression=None, open_timeout=PATIENCE) as found:
-        connected.release()
-        while not until or time.perf_counter() < until[0]:
-            await asyncio.sleep(pause * 2 * random.random())
-            sent = time.perf_counter()
-            await found.send(FRAME)
-            await found.recv()
-            if until and sent < until[0]:
-                seconds.append(time.perf_counter() - sent)
-    return seconds
-
-
-async def measure_echo(given: argparse.Namespace) -> Found:
+async def measure_echo(given: argparse.Namespace, seats: int, letters: tuple[int, int]) -> Found:
     port = free_port()
     with process("-m", "benchmarks.server", "--echo", port) as server:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             await answering(client, "/")
-        until, connected = Until(), asyncio.Semaphore(0)
-        talks = [asyncio.create_task(talk(port, given.pause, connected, until)) for _ in range(given.tables)]
-        for _ in talks:
-            await connected.acquire()
-        await asyncio.sleep(given.pause)
-        used = processor(server)
-        until.append(time.perf_counter() + given.seconds)
-        await asyncio.sleep(given.seconds)
-        used = processor(server) - used
-        seconds = [seconds for part in await asyncio.gather(*talks) for seconds in part]
-        return Found(seconds, used)
+        players = Players(given.pause)
+        talks = [
+            asyncio.create_task(players.talk(f"127.0.0.1:{port}", place, seats, *letters))
+            for place in range(given.tables)
+        ]
+        return await players.measure(server, talks, asyncio.sleep(given.seconds))
 
 
 def measure_disk(given: argparse.Namespace, folder: str) -> Found:
@@ -296,6 +411,7 @@ def main() -> None:
     parser.add_argument("--database", default="", help="a URL; SQLite in a temporary folder unless given")
     parser.add_argument("--echo", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
+    raise_file_limit()
     if given.echo:
         doors = Doors(ServerSettings(connections_per_address=MANY))
         app = Litestar([echo])
@@ -308,18 +424,26 @@ def main() -> None:
                 moves[game, seats] = asyncio.run(measure_tables(given, game, seats, folder))
     with tempfile.TemporaryDirectory() as folder:
         disk = measure_disk(given, folder)
-    floor = asyncio.run(measure_echo(given))
+    floors = {
+        (game, seats): found.floor or asyncio.run(measure_echo(given, seats, (round(found.asked), round(found.told))))
+        for (game, seats), found in moves.items()
+    }
     table = Table(title=f"{given.tables} tables, a move every {given.pause:g} s each, for {given.seconds:g} s")
     for name in ("", "messages", "median ms", "99 % ms", "× floor", "× floor", "processor ms", "× floor"):
         table.add_column(name, justify="left" if not name else "right")
     for (game, seats), found in moves.items():
-        table.add_row(*found.row(f"{game}, {seats} seats: move to the next one's frame", found.floor or floor))
-    table.add_row(*floor.row("bare echo", floor))
-    table.add_row(*disk.row("bare write to the disk", floor))
+        floor = floors[game, seats]
+        table.add_row(*found.row(f"{game}, {seats} seats: move to the next one's frame", floor))
+        table.add_row(*floor.row("echo to as many, with as many letters", floor))
+    table.add_row(*disk.row("bare write to the disk", next(iter(floors.values()))))
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())
-    memory = [f"{found.busy:.0f} kB a table in play, {found.idle:.0f} kB an idle one" for found in moves.values()]
-    told = f"memory: {'; '.join(memory)}; load average {load}"
-    Console(width=WIDTH).print(table, told)
+    lines = [
+        f"{game}, {seats} seats: a move of {found.asked:.0f} letters, {found.told:.0f} for each player; "
+        f"{found.busy:.0f} kB a table in play, {found.idle:.0f} kB an idle one; "
+        f"players late by {max(found.late, default=0) * 1000:.0f} ms at most"
+        for (game, seats), found in moves.items()
+    ]
+    Console(width=WIDTH).print(table, *lines, f"load average {load}", sep="\n")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ import asyncio
 import tempfile
 import time
 
-from benchmarks.server import make_table, memory, nobody_there, play, serving
+from benchmarks.server import Players, make_table, memory, nobody_there, serving
 
+GAME, SEATS, PAUSE = "europe", 2, 0.2
 WARM = 3  # rounds until everything that is kept for a while is full
 MAX_GROWTH = 1.1  # times the memory after those rounds
 
@@ -20,14 +21,14 @@ MAX_GROWTH = 1.1  # times the memory after those rounds
 async def measure(given: argparse.Namespace, folder: str) -> list[float]:
     """The memory of the server in MB, after each round when all have left."""
     found: list[float] = []
-    async with serving(given.database, folder) as (server, address, clients):
+    async with serving(given, GAME, SEATS, folder) as (server, address, clients):
         for _ in range(given.rounds):
-            tables = [await make_table(*clients) for _ in range(given.tables)]
-            seated, until = asyncio.Semaphore(0), [time.perf_counter() + given.seconds]
-            played = await asyncio.gather(*(play(address, table, clients, 0.2, seated, until) for table in tables))
+            tables = [await make_table(GAME, clients) for _ in range(given.tables)]
+            players = Players(PAUSE, [time.perf_counter() + given.seconds])
+            await asyncio.gather(*(players.play(address, place, table, clients) for place, table in enumerate(tables)))
             await nobody_there(clients[0])
             found.append(memory(server) / 1024)
-            print(f"{sum(map(len, played))} moves at {len(tables)} tables: {found[-1]:.0f} MB", flush=True)
+            print(f"{len(players.seconds)} moves at {len(tables)} tables: {found[-1]:.0f} MB", flush=True)
     return found
 
 
