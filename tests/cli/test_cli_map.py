@@ -76,21 +76,18 @@ def test_tickets_are_made_fair(run, tmp_path, lakeland):
     assert run("map", "tune", lakeland, "--aim", "luck").exit_code == 2
 
 
-@pytest.mark.parametrize("way", ["json", "csv"])
-def test_a_map_goes_to_the_other_editor_and_back(run, tmp_path, lakeland, way):
-    target = tmp_path / ("theirs.json" if way == "json" else "theirs")
-    assert run("map", "export", lakeland, target).exit_code == 0
-    files = [target] if way == "json" else sorted(target.glob("*.csv"))
-    back = run("map", "import", *files, "--into", tmp_path / "back.json", "--name", "lakeland")
+@pytest.mark.parametrize("form", ["editor", "tables", "folder"])
+def test_a_map_goes_out_in_every_form_and_comes_back(run, tmp_path, lakeland, form):
+    target = tmp_path / ("theirs.json" if form == "editor" else "theirs.zip")
+    assert run("map", "export", lakeland, target, "--as", form).exit_code == 0
+    back = run("map", "import", target, "--into", tmp_path / "back.json", "--name", "lakeland")
     assert back.exit_code == 0, back.stderr
-    assert run("map", "check", tmp_path / "back.json").exit_code == 0
-    ours, again = map_file()["files"], json.loads((tmp_path / "back.json").read_text("utf-8"))["files"]
-    for fields in (("name",), ("x", "y")):
-        for one, other in zip(ours["board"]["cities"], again["board"]["cities"], strict=True):
-            assert [one[field] for field in fields] == pytest.approx([other[field] for field in fields], abs=0.002)
-    fields = ("length", "colour", "kind", "locomotives")
-    routes = [[[each.get(field) for field in fields] for each in found["board"]["routes"]] for found in (ours, again)]
-    assert routes[0] == routes[1]
-    assert [each["points"] for each in ours["tickets"]["tickets"]] == [
-        each["points"] for each in again["tickets"]["tickets"]
-    ]
+    for file in (target, tmp_path / "back.json"):
+        assert run("map", "check", file).exit_code == 0
+    assert run("map", "export", lakeland, target, "--as", form).exit_code == 2  # it is there already
+    assert run("map", "export", lakeland, tmp_path / "x", "--as", "pdf").exit_code == 2
+
+
+def test_a_file_without_an_end_is_not_read_to_it(run):
+    refused = run("map", "check", "/dev/zero")
+    assert (refused.exit_code, "256 kB" in refused.stderr) == (2, True)

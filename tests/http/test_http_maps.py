@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64decode, b64encode
 from copy import deepcopy
 
 import pytest
@@ -241,3 +242,24 @@ def test_a_check_of_the_database_knows_the_maps_of_its_tables(client, settings, 
     bare_shelf()
     found = asyncio.run(check(settings.folder, "", Rulebooks()))
     assert (found.tables, found.faults) == (1, [])
+
+
+@pytest.mark.parametrize("form", ["map", "folder", "editor", "tables"])
+def test_a_map_is_written_in_every_form_and_read_again(client, form):
+    written = client.post("/api/maps/write", json={"map": map_file(), "form": form}).json()
+    assert b64decode(written["content"])[:2] == (b"PK" if form in ("folder", "tables") else b"{\n")
+    read = client.post("/api/maps/read", json={"files": [written]}).json()
+    assert len(read["files"]["board"]["routes"]) == len(map_file()["files"]["board"]["routes"])
+    if form in ("map", "folder"):
+        assert id_of(read) == id_of(map_file())
+
+
+def test_a_file_that_is_no_map_is_refused_with_its_place(client):
+    junk = {"name": "a.json", "content": b64encode(b'{"name": ').decode()}
+    refused = client.post("/api/maps/read", json={"files": [junk]})
+    assert (refused.status_code, refused.json()["code"], refused.json()["place"]) == (
+        *(409, "data-not-json"),
+        "line 1, column 10",
+    )
+    assert client.post("/api/maps/read", json={"files": [{**junk, "content": "no base64!"}]}).status_code == 400
+    assert client.post("/api/maps/read", json={"files": []}).status_code == 400

@@ -166,3 +166,34 @@ test("a map is drawn by keys alone", async ({ page }) => {
   await page.keyboard.press("?");
   await expect(page.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
 });
+
+const NORWAY = {
+  "stops.csv": "Name;Type;X;Y\nBergen;Regular;100;600\nOslo;Regular;500;500\nTrondheim;Regular;550;100\n",
+  "routes.csv": "From;To;Length;Colour\nBergen;Oslo;4;Red\nOslo;Trondheim;4;Grey\nBergen;Trondheim;5;Blue\n",
+  "tickets.csv": "Deck;From;To;Points\nMain;Bergen;Oslo;4\n",
+};
+
+test("spreadsheets of another editor become a map, which is saved as a folder and opened again", async ({ page }) => {
+  await page.goto("/workshop");
+  const files = Object.entries(NORWAY).map(([name, text]) => ({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  }));
+  const chooser = page.locator("input[type=file][multiple]");
+  await chooser.setInputFiles(files);
+  await expect(page.locator("[data-city]")).toHaveCount(3);
+  expect(await counts(page)).toEqual([3, 3]);
+  await page.getByRole("button", { name: "Share" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Data folder (zip)" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("imported.zip");
+  await page.goto("/workshop");
+  await chooser.setInputFiles(await saved.path());
+  await expect(page.locator("[data-city]")).toHaveCount(3);
+  expect(await counts(page)).toEqual([3, 3]);
+  await page.goto("/workshop");
+  await chooser.setInputFiles({ name: "roads.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
+  await expect(page.getByRole("alert")).toContainText("roads.csv, at line 1, column 1: this spreadsheet");
+});

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_lines
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from capolinea.core.map_file import MapFile
     from capolinea.core.study.findings import Estimate
     from capolinea.core.terminal.settings import Settings
+    from capolinea.workshop.exchange import LooseFile
 
 SHOWN = 12  # rows of a list
 STOP = 0.02  # a distance that is fair enough
@@ -35,27 +35,30 @@ map_commands = typer.Typer(
 
 
 def open_map(path: Path) -> MapFile:
-    """A map from a file or from its folder."""
-    from capolinea.core.map_file import pack, read_map_file
+    """A map from its folder, or from a file of any kind that maps come in."""
+    from capolinea.core.map_file import pack
+    from capolinea.workshop.exchange import read_map
 
-    return pack(path) if path.is_dir() else read_map_file(path)
+    return pack(path) if path.is_dir() else read_map([_loose(path)])
 
 
-def write_new(path: Path, text: str) -> None:
+def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet."""
     from capolinea.core.errors import DataError, InvalidInput
 
     try:
-        with path.open("x", encoding="utf-8") as target:
-            target.write(text)
+        with path.open("xb") as target:
+            target.write(content)
     except FileExistsError as error:
         raise InvalidInput("map-exists", folder=str(path)) from error
     except OSError as error:
         raise DataError("data-unwritable", file=str(path), problem=error.strerror or str(error)) from error
 
 
-def _text(document: dict[str, Any]) -> str:
-    return json_lines.dumps(document, ensure_ascii=False, indent=1) + "\n"
+def _written(file: MapFile) -> bytes:
+    from capolinea.workshop.exchange import write_map
+
+    return write_map(file, "map").content
 
 
 @map_commands.command()
@@ -205,7 +208,7 @@ def tune(
         if best["after"].value <= STOP:
             break
     if into is not None:
-        write_new(into, _text(found.to_json()))
+        write_new(into, _written(found))
     if json:
         print_json({"id": found.id, "changes": msgspec.to_builtins(made)})
     elif not made:
@@ -218,7 +221,7 @@ def pack(context: typer.Context, folder: Folder, file: Into) -> None:
     from capolinea.core.map_file import pack as pack_folder
 
     found = pack_folder(folder)
-    write_new(file, _text(found.to_json()))
+    write_new(file, _written(found))
     typer.echo(settings_of(context).say("cli-map-written", file=str(file), game=found.id))
 
 
@@ -243,57 +246,48 @@ def unpack(
 @map_commands.command("import")
 def import_map(
     context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="A JSON file, or spreadsheets as CSV.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="A zip, the files of a map's folder, or JSON or CSV files.")
+    ],
     into: Annotated[Path, typer.Option(metavar="FILE", help="The map file to write.")],
     *,
-    name: Annotated[str, typer.Option(help="The name of the map: small letters, digits and -.")] = "imported",
+    name: Annotated[str, typer.Option(help="The name of the map: small letters, digits and -.")] = "",
 ) -> None:
-    """Read a map of the editor bjornhagstrom/ticket-to-ride-map-editor: its JSON, or its CSV files."""
-    from capolinea.core.data import read_json
-    from capolinea.core.map_file import check_form, check_name
-    from capolinea.families.ticket_to_ride.workshop import exchange
+    """Read a map from a zip, from the files of its folder, or from those of bjornhagstrom/ticket-to-ride-map-editor."""
+    from capolinea.core.map_file import check_name
+    from capolinea.workshop.exchange import read_map
 
-    check_name(name)
-    if len(files) == 1 and files[0].suffix == ".json":
-        document = exchange.read_json(read_json(files[0]), name)
-    else:
-        document = exchange.read_tables([_spreadsheet(each) for each in files], name)
-    found = check_form(document, str(files[0]))
-    write_new(into, _text(found.to_json()))
+    if name:
+        check_name(name)
+    found = read_map([_loose(each) for each in files], name)
+    write_new(into, _written(found))
     typer.echo(settings_of(context).say("cli-map-written", file=str(into), game=found.id))
 
 
-def _spreadsheet(path: Path) -> str:
-    from capolinea.core.data import unreadable
-    from capolinea.core.problems import Phrase
+def _loose(path: Path) -> LooseFile:
+    """A file; one that is too big is not read to its end."""
+    from capolinea.core.data import read_some
+    from capolinea.workshop.exchange import MOST_READ, LooseFile
 
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise unreadable(path, error.strerror or Phrase("problem-no-file")) from error
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")  # as older spreadsheets write
+    return LooseFile(str(path), read_some(path, MOST_READ + 1))
 
 
 @map_commands.command("export")
 def export_map(
     context: typer.Context,
     file: File,
-    into: Annotated[Path, typer.Argument(metavar="FILE", help="A .json file, or a folder for three CSV files.")],
+    into: Annotated[Path, typer.Argument(metavar="FILE", help="A .json file, or a .zip.")],
+    *,
+    form: Annotated[
+        str, typer.Option("--as", help="editor or tables, for the other editor; folder, for `--data`.")
+    ] = "editor",
 ) -> None:
-    """Write a map for the editor bjornhagstrom/ticket-to-ride-map-editor."""
+    """Write a map for bjornhagstrom/ticket-to-ride-map-editor, or as a data folder in a zip."""
     from capolinea.core.errors import InvalidInput
-    from capolinea.families.ticket_to_ride.workshop import exchange
+    from capolinea.workshop.exchange import FORMS, write_map
 
+    if form not in FORMS:
+        raise InvalidInput("exchange-form", form=form, known=", ".join(FORMS))
     found = open_map(file)
-    if found.family != exchange.FAMILY_ID or "board" not in found.files:
-        raise InvalidInput("exchange-empty")
-    if into.suffix == ".json":
-        write_new(into, _text(exchange.write_json(found.files, found.name)))
-    else:
-        into.mkdir(parents=True, exist_ok=True)
-        for kind, text in exchange.write_tables(found.files).items():
-            write_new(into / f"{kind}.csv", text)
+    write_new(into, write_map(found, form).content)
     typer.echo(settings_of(context).say("cli-map-written", file=str(into), game=found.id))

@@ -47,28 +47,44 @@ NOT_JSON = {
 def read_json(path: Path) -> Document:
     """A JSON object from a file."""
     try:
-        document = json.loads(path.read_text("utf-8-sig"))
+        content = path.read_bytes()
     except OSError as error:
         raise unreadable(path, _problem_of(error)) from error
+    return parse_json(content, str(path))
+
+
+def parse_json(content: bytes, file: str) -> Document:
+    """A JSON object from what a file of this name holds."""
+    try:
+        document = json.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise unreadable(path, Phrase("problem-not-utf8")) from error
+        raise unreadable(file, Phrase("problem-not-utf8")) from error
     except RecursionError as error:
-        raise unreadable(path, Phrase("problem-too-deep")) from error
+        raise unreadable(file, Phrase("problem-too-deep")) from error
     except json.JSONDecodeError as error:
         place = Phrase("place-line", line=error.lineno, column=error.colno)
         problem = Phrase(NOT_JSON.get(error.msg, "json-other"))
         raise DataError(
-            "data-not-json", file=str(path), place=place, problem=problem, line=error.lineno, column=error.colno
+            "data-not-json", file=file, place=place, problem=problem, line=error.lineno, column=error.colno
         ) from error
     except ValueError as error:  # a number of more digits than Python reads
-        raise unreadable(path, Phrase("problem-long-number")) from error
+        raise unreadable(file, Phrase("problem-long-number")) from error
     if not isinstance(document, dict):
         expected = Phrase("type-object")
-        raise DataError("data-type", file=str(path), place="$", expected=expected, found=shown(document))
+        raise DataError("data-type", file=file, place="$", expected=expected, found=shown(document))
     return cast("Document", document)
 
 
-def unreadable(path: Path, problem: object) -> DataError:
+def read_some(path: Path, most: int) -> bytes:
+    """What a file holds, up to so many bytes."""
+    try:
+        with path.open("rb") as opened:
+            return opened.read(most)
+    except OSError as error:
+        raise unreadable(path, _problem_of(error)) from error
+
+
+def unreadable(path: Path | str, problem: object) -> DataError:
     """The error for a file or folder that cannot be read."""
     return DataError("data-unreadable", file=str(path), problem=problem)
 

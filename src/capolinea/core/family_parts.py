@@ -265,6 +265,19 @@ class Workshop(Protocol[Rules_contra]):
         """A deck of so many tickets for a map, and so many long ones; 0 for as many as its cities ask for."""
         ...
 
+    def read_foreign(
+        self, documents: Mapping[str, dict[str, Any]], tables: Mapping[str, str], name: str
+    ) -> dict[str, Any] | None:
+        """The map file that JSON documents or spreadsheets of another editor make, by the names of their files.
+
+        None where the family knows no such files; raises DataError for those it knows that are wrong.
+        """
+        ...
+
+    def write_foreign(self, files: Mapping[str, dict[str, Any]], name: str, form: str) -> dict[str, str]:
+        """A map as files of another editor, of a form of `capolinea.workshop.exchange`; none where there is none."""
+        ...
+
 
 class Events(Protocol[Rules_contra, Move_contra, View_contra]):
     """What happened."""

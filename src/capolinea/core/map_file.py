@@ -84,17 +84,6 @@ def _settled(value: Any) -> Any:
 # --- reading
 
 
-def read_map_file(path: Path) -> MapFile:
-    """A map file, with its form checked; whether its map can be played is asked of the shelf."""
-    try:
-        size = path.stat().st_size
-    except OSError:
-        size = 0  # which `read_json` explains
-    if size > MOST_BYTES:
-        raise DataError("map-too-big", file=str(path), most=MOST_BYTES // 1024)
-    return check_form(read_json(path), str(path))
-
-
 def check_form(document: Any, file: str = "map") -> MapFile:
     """A map file from what was read; the documents in it are checked elsewhere, by their schemas."""
     if not isinstance(document, dict):

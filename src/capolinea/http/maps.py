@@ -9,7 +9,16 @@ from capolinea.core.map_file import MOST_BYTES
 from capolinea.http.api import Asking, ByGuest, Serving, address_of, known_guest
 from capolinea.tables.messages.answers import GameEntry
 from capolinea.tables.messages.fields import Word
-from capolinea.tables.messages.maps import MapEntry, MapList, MapReport, SuggestedDeck, WantedDeck
+from capolinea.tables.messages.maps import (
+    GivenFiles,
+    MapEntry,
+    MapList,
+    MapReport,
+    SuggestedDeck,
+    WantedDeck,
+    WantedFile,
+    WrittenFile,
+)
 
 MOST_SENT = 2 * MOST_BYTES  # spaces and line breaks are not counted later
 
@@ -40,6 +49,16 @@ class MapController(Controller):
     async def suggest(self, service: Serving, request: Asking, data: JSONBody[WantedDeck]) -> SuggestedDeck:
         """A deck of tickets for a map: worth their shortest ways, every city wanted about equally."""
         return await service.rooms.own_maps.suggest(await known_guest(service, request.cookies), data)
+
+    @post("/read", status_code=200, request_max_body_size=MOST_SENT)
+    async def read(self, service: Serving, request: Asking, data: JSONBody[GivenFiles]) -> dict[str, Any]:
+        """The map file that a zip, the files of a folder, or those of another editor make. Nothing is stored."""
+        return await service.rooms.own_maps.read(await known_guest(service, request.cookies), data)
+
+    @post("/write", status_code=200, request_max_body_size=MOST_SENT)
+    async def write(self, service: Serving, request: Asking, data: JSONBody[WantedFile]) -> WrittenFile:
+        """A map as one file of another form."""
+        return await service.rooms.own_maps.write(await known_guest(service, request.cookies), data)
 
     @get("/{family_id:str}/{game:str}")
     async def show(self, service: Serving, family_id: FromPath[Word], game: FromPath[Word]) -> dict[str, Any]:

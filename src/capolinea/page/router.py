@@ -19,7 +19,7 @@ from capolinea.tables.lessons import list_lessons, play_lesson, show_lesson
 from capolinea.tables.messages.answers import Guest
 from capolinea.tables.messages.fields import Word  # noqa: TC001  # msgspec reads the annotations
 from capolinea.tables.messages.lessons import LessonMoves
-from capolinea.tables.messages.maps import WantedDeck
+from capolinea.tables.messages.maps import GivenFiles, WantedDeck, WantedFile
 from capolinea.tables.messages.requests import Leave, NewGuest, NewTable, Replan, Sit, TryPosition
 from capolinea.tables.messages.studies import WantedExample, WantedStudy, WantedTuning
 from capolinea.tables.messages.table import TableList
@@ -345,6 +345,18 @@ async def check_map(asked: Asked) -> Any:
 async def suggest_deck(asked: Asked) -> Any:
     """A deck of tickets for a map."""
     return await asked.service.rooms.own_maps.suggest(asked.guest, asked.data)
+
+
+@route("POST", "/api/maps/read", status=OK, body=GivenFiles)
+async def read_map(asked: Asked) -> Any:
+    """The map file that some files make."""
+    return await asked.service.rooms.own_maps.read(asked.guest, asked.data)
+
+
+@route("POST", "/api/maps/write", status=OK, body=WantedFile)
+async def write_map(asked: Asked) -> Any:
+    """A map in another form."""
+    return await asked.service.rooms.own_maps.write(asked.guest, asked.data)
 
 
 @route("GET", "/api/maps/{family}/{game}")

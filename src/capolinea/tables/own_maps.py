@@ -11,13 +11,23 @@ from capolinea.core.map_file import check_form, is_own, shipped_map, text_of
 from capolinea.core.map_shelf import SHELF, check_carried, check_map, from_text, info_of, problems_of
 from capolinea.tables.answers import game_entry
 from capolinea.tables.errors import TooMany, problem_of
-from capolinea.tables.messages.maps import MapEntry, MapList, MapReport, SuggestedDeck, WantedDeck
+from capolinea.tables.messages.maps import (
+    MapEntry,
+    MapList,
+    MapReport,
+    SuggestedDeck,
+    WantedDeck,
+    WantedFile,
+    WrittenFile,
+)
 from capolinea.tables.records import MapRecord
 from capolinea.tables.work import Rank
+from capolinea.workshop.exchange import LooseFile, read_map, write_map
 from capolinea.workshop.study import workshop_of
 
 if TYPE_CHECKING:
     from capolinea.tables.messages.answers import GameEntry
+    from capolinea.tables.messages.maps import GivenFiles
     from capolinea.tables.settings import TableSettings
     from capolinea.tables.table_store import TableStore
     from capolinea.tables.work import WorkQueue
@@ -45,6 +55,15 @@ class OwnMaps:
     async def suggest(self, guest: str | None, wanted: WantedDeck) -> SuggestedDeck:
         """A deck of tickets for a map."""
         return await self.work.do(Rank.NEW, guest, suggest_deck, wanted)
+
+    async def read(self, guest: str | None, given: GivenFiles) -> dict[str, Any]:
+        """The map file that some files of any kind make."""
+        files = [LooseFile(each.name, each.content) for each in given.files]
+        return await self.work.do(Rank.NEW, guest, lambda: read_map(files).to_json())
+
+    async def write(self, guest: str | None, wanted: WantedFile) -> WrittenFile:
+        """A map in another form."""
+        return await self.work.do(Rank.NEW, guest, written, wanted)
 
     async def add(self, guest: str, document: dict[str, Any]) -> MapEntry:
         """Keep a map that can be played."""
@@ -117,3 +136,8 @@ def suggest_deck(wanted: WantedDeck) -> SuggestedDeck:
     return SuggestedDeck(
         workshop_of(families()[file.family]).suggest_tickets(file.files, wanted.tickets, wanted.long, wanted.seed)
     )
+
+
+def written(wanted: WantedFile) -> WrittenFile:
+    """A map that may be half drawn, in another form."""
+    return WrittenFile(*write_map(check_form(wanted.map), wanted.form))

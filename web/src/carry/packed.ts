@@ -1,4 +1,6 @@
 // Text in the fragment of a link: compressed, and in signs that need no escape there.
+import { fromBase64, toBase64 } from "../shared/base64.ts";
+
 export const MOST_PACKED = 32_000; // signs of a link
 export const MOST_TEXT = 1_000_000; // bytes of what it holds: a small link could hold far more
 
@@ -48,13 +50,12 @@ async function readAtMost(stream: ReadableStream<Uint8Array>, most: number): Pro
 }
 
 function toSigns(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 function toBytes(signs: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(signs.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    return fromBase64(signs.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
     throw new Unreadable("carry-cut");
   }

@@ -35,6 +35,12 @@ export interface MapFile {
   files: Record<string, unknown>;
 }
 
+/** What a map can be written as, besides a map file. */
+export type MapForm = Exclude<Schemas["WantedFile"]["form"], "map">;
+
+/** A file with its name; what it holds is in base64. */
+export type GivenFile = Schemas["FileJson"];
+
 export interface Finding {
   code: string;
   level: "wrong" | "note";
@@ -208,6 +214,11 @@ export function requestsOver(fetch: Fetch) {
     mapFile: (game: string) =>
       answerOf(client.GET("/api/maps/{family_id}/{game}", { params: { path: gameAt(game) } })) as Promise<unknown>,
     checkMap: (file: MapFile) => answerOf(client.POST("/api/maps/check", { body: { ...file } })) as Promise<MapReport>,
+    /** The map that some files of any kind hold. */
+    readMap: (files: GivenFile[]) => answerOf(client.POST("/api/maps/read", { body: { files } })) as Promise<unknown>,
+    /** A map as one file of another form. */
+    writeMap: (map: MapFile, form: MapForm) =>
+      answerOf(client.POST("/api/maps/write", { body: { map: { ...map }, form } })),
     keepMap: (file: MapFile) => answerOf(client.POST("/api/maps", { body: { ...file } })) as Promise<MapEntry>,
     suggestTickets: (map: MapFile, tickets: number, long: number, seed: number) =>
       answerOf(client.POST("/api/maps/suggest", { body: { map: { ...map }, tickets, long, seed } })),

@@ -76,3 +76,15 @@ def unfairness(files: Mapping[str, dict[str, Any]]) -> float:
 def analyse(files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
     """The checks of a board say all that its structure does."""
     return None
+
+
+def read_foreign(
+    documents: Mapping[str, dict[str, Any]], tables: Mapping[str, str], name: str
+) -> dict[str, Any] | None:
+    """No other editor of boards is known."""
+    return None
+
+
+def write_foreign(files: Mapping[str, dict[str, Any]], name: str, form: str) -> dict[str, str]:
+    """No other editor of boards is known."""
+    return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
@@ -48,3 +48,30 @@ class SuggestedDeck(ServerMessage):
     """Tickets in the form of `tickets.json`."""
 
     tickets: list[dict[str, Any]]
+
+
+class FileJson(ClientMessage):
+    """A file: its name, which may have folders, and what it holds, in base64."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    content: bytes
+
+
+class GivenFiles(ClientMessage):
+    """Files that hold a map: see `capolinea.workshop.exchange`."""
+
+    files: Annotated[list[FileJson], Meta(min_length=1, max_length=40)]
+
+
+class WantedFile(ClientMessage):
+    """A map to write in a form of `capolinea.workshop.exchange`."""
+
+    map: MapJson
+    form: Literal["map", "folder", "editor", "tables"]
+
+
+class WrittenFile(ServerMessage):
+    """A file with its name; `content` is in base64."""
+
+    name: str
+    content: bytes

@@ -56,3 +56,19 @@ def analyse(files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
     from capolinea.families.ticket_to_ride.workshop.analysis import analyse as analyse_map
 
     return analyse_map(files)
+
+
+def read_foreign(
+    documents: Mapping[str, dict[str, Any]], tables: Mapping[str, str], name: str
+) -> dict[str, Any] | None:
+    """The map in files of another editor; None where they are not of it."""
+    from capolinea.families.ticket_to_ride.workshop import exchange
+
+    return exchange.read(documents, tables, name)
+
+
+def write_foreign(files: Mapping[str, dict[str, Any]], name: str, form: str) -> dict[str, str]:
+    """A map as a JSON file, or as three spreadsheets, of another editor."""
+    from capolinea.families.ticket_to_ride.workshop import exchange
+
+    return exchange.write(files, name, form)

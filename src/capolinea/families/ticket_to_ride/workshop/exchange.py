@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, cast
 
-from capolinea.core.errors import InvalidInput
+from capolinea.core.errors import DataError
+from capolinea.core.problems import SHOWN, Phrase
 from capolinea.families.ticket_to_ride.schema import FAMILY_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 FORMAT, VERSIONS = "ticket-to-ride-map", range(1, 5)
 WIDTH, HEIGHT = 1100.0, 731.0  # of a board that does not say
@@ -27,8 +29,27 @@ COLOURS = {"neutral": "gray", "grey": "gray", "gray": "gray", "pink": "purple"} 
 YES = ("yes", "true", "1", "ja")
 SAME = {"a": "from", "b": "to", "color": "colour", "long": "long deck", "ferrylocomotives": "locomotives"}
 LONGEST_ID = 40
+MOST_ENTRIES = 1000  # of a list: a map has fewer, and each is compared with others
+FAR = 1e9  # no number of a map is higher
 
 Row = dict[str, str]
+
+
+def read(documents: Mapping[str, dict[str, Any]], tables: Mapping[str, str], name: str) -> dict[str, Any] | None:
+    """A map file of ours from files of that editor; None where they are not of it."""
+    for file, document in documents.items():
+        if is_theirs(document):
+            return read_json(document, name, file)
+    return read_tables(tables, name) if tables else None
+
+
+def write(files: Mapping[str, dict[str, Any]], name: str, form: str) -> dict[str, str]:
+    """A map of ours as files of that editor: `editor` is its JSON, `tables` its spreadsheets; none for half a map."""
+    if not files.get("board", {}).get("cities"):
+        return {}
+    if form == "editor":
+        return {f"{name}.json": json.dumps(write_json(files, name), ensure_ascii=False, indent=1) + "\n"}
+    return {f"{kind}.csv": text for kind, text in write_tables(files).items()}
 
 
 def is_theirs(document: Mapping[str, Any]) -> bool:
@@ -36,29 +57,34 @@ def is_theirs(document: Mapping[str, Any]) -> bool:
     return document.get("format") == FORMAT or ("stops" in document and "routes" in document)
 
 
-def read_json(document: dict[str, Any], name: str) -> dict[str, Any]:
+def read_json(document: Mapping[str, Any], name: str, file: str = "map") -> dict[str, Any]:
     """A map or network of that editor as a map file of ours."""
-    payload, board = document, {}
+    payload, board = cast("dict[str, Any]", document), dict[str, Any]()
     if document.get("format") == FORMAT:
         if document.get("version") not in VERSIONS:
-            raise InvalidInput("exchange-version", version=str(document.get("version"))[:20])
+            version = str(document.get("version"))[:SHOWN]
+            raise DataError("exchange-version", file=file, place="$.version", version=version)
         payload, board = _dict(document.get("payload")), _dict(document.get("board"))
-    stops, routes = _list(payload.get("stops")), _list(payload.get("routes"))
+    inside = "$" if payload is document else "$.payload"
+    stops, routes, tickets = (_list(payload.get(key)) for key in ("stops", "routes", "tickets"))
+    for key, found in (("stops", stops), ("routes", routes), ("tickets", tickets)):
+        if len(found) > MOST_ENTRIES:
+            raise DataError("exchange-too-many", file=file, place=f"{inside}.{key}", most=MOST_ENTRIES)
     if not stops:
-        raise InvalidInput("exchange-empty")
+        raise DataError("exchange-empty", file=file, place=f"{inside}.stops")
     width, height = _number(board.get("width")) or WIDTH, _number(board.get("height")) or HEIGHT
-    junctions = {each.get("id") for each in _list(payload.get("stopTypeStyles")) if each.get("junction")}
-    labels = {each.get("id"): str(each.get("label", "")) for each in _list(payload.get("routeTypeStyles"))}
-    labels |= {each.get("id"): str(each.get("label", "")) for each in _list(payload.get("wagonStyles"))}
-    track = {each.get("id") for each in _list(payload.get("routeTypeStyles")) if each.get("infrastructure")}
+    styles = _list(payload.get("routeTypeStyles"))
+    junctions = {str(each.get("id")) for each in _list(payload.get("stopTypeStyles")) if each.get("junction")}
+    labels = {str(each.get("id")): str(each.get("label", "")) for each in [*styles, *_list(payload.get("wagonStyles"))]}
+    track = {str(each.get("id")) for each in styles if each.get("infrastructure")}
     made = _Maker()
     for stop in stops:
-        junction = stop.get("type") in junctions
+        junction = str(stop.get("type")) in junctions
         x, y = (_number(stop.get(axis)) or 0.0 for axis in ("x", "y"))
         made.city(str(stop.get("id")), str(stop.get("name", "")), x / width, y / height, junction=junction)
     for route in routes:
         kinds = [str(route.get(key, "")) for key in ("type", "wagonStyle", "lineStyle")]
-        if route.get("type") not in track:
+        if str(route.get("type")) not in track:
             tunnel = any("tunnel" in f"{kind} {labels.get(kind, '')}".lower() for kind in kinds)
             slots = route.get("locomotiveSlots")
             locomotives = len(cast("list[Any]", slots)) if isinstance(slots, list) else 0
@@ -66,7 +92,7 @@ def read_json(document: dict[str, Any], name: str) -> dict[str, Any]:
             made.route(
                 str(route.get("a")), str(route.get("b")), route.get("length"), colour, locomotives, tunnel=tunnel
             )
-    for ticket in _list(payload.get("tickets")):
+    for ticket in tickets:
         ends = str(ticket.get("a")), str(ticket.get("b"))
         made.ticket(*ends, ticket.get("points"), str(ticket.get("set", "")), long=bool(ticket.get("long")))
     game: dict[str, Any] = {"name": str(payload.get("name") or name)}
@@ -78,11 +104,11 @@ def read_json(document: dict[str, Any], name: str) -> dict[str, Any]:
     return made.map_file(name, game, width / height)
 
 
-def read_tables(texts: Iterable[str], name: str) -> dict[str, Any]:
+def read_tables(tables: Mapping[str, str], name: str) -> dict[str, Any]:
     """Spreadsheets of that editor, in any order, as a map file of ours."""
     stops, routes, tickets = list[Row](), list[Row](), list[Row]()
-    for text in texts:
-        rows = _rows(text)
+    for file, text in tables.items():
+        rows = _rows(text, file)
         heads = set(rows[0]) if rows else set[str]()
         if {"from", "to", "points"} <= heads:
             tickets += rows
@@ -91,9 +117,9 @@ def read_tables(texts: Iterable[str], name: str) -> dict[str, Any]:
         elif "name" in heads:
             stops += rows
         else:
-            raise InvalidInput("exchange-heads", heads=", ".join(sorted(heads))[:80])
+            raise DataError("exchange-heads", file=file, **_line(1), heads=", ".join(sorted(heads))[:80])
     if not routes:
-        raise InvalidInput("exchange-empty")
+        raise DataError("exchange-no-routes", file=", ".join(each[:SHOWN] for each in tables))
     known = {row["name"].lower() for row in stops}
     for row in routes:
         stops += [{"name": end} for end in (row["from"], row["to"]) if end.lower() not in known]
@@ -114,19 +140,32 @@ def read_tables(texts: Iterable[str], name: str) -> dict[str, Any]:
     return made.map_file(name, {"name": name.replace("-", " ").title()}, WIDTH / HEIGHT)
 
 
-def _rows(text: str) -> list[Row]:
+def _rows(text: str, file: str) -> list[Row]:
     """The rows of a spreadsheet by their heads, in small letters; commas, semicolons and tabs all separate."""
     first = text.lstrip("\ufeff").split("\n", 1)[0]
     separator = max(",;\t", key=first.count)
     reader = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=separator)
     rows: list[Row] = []
-    for found in reader:
+    for found in _readable(reader, file):
+        if len(rows) == MOST_ENTRIES:
+            raise DataError("exchange-too-many", file=file, **_line(reader.line_num), most=MOST_ENTRIES)
         row: Row = {}
         for head, value in found.items():
             key = str(head or "").strip().lower()
             row.setdefault(SAME.get(key, key), str(value or "").strip().removeprefix("'"))
         rows.append(row)
     return rows
+
+
+def _readable(reader: csv.DictReader[str], file: str) -> Iterator[dict[str, Any]]:
+    try:
+        yield from reader
+    except csv.Error as error:  # such as a cell without an end
+        raise DataError("exchange-no-table", file=file, **_line(reader.line_num)) from error
+
+
+def _line(line: int) -> dict[str, Any]:
+    return {"place": Phrase("place-line", line=line, column=1), "line": line, "column": 1}
 
 
 def _places(stops: Sequence[Row]) -> list[tuple[float, float]]:
@@ -344,14 +383,15 @@ def _dict(value: Any) -> dict[str, Any]:
 
 
 def _number(value: Any) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < FAR else None
 
 
 def _real(text: str) -> float | None:
     try:
-        return float(text.replace(",", "."))
+        found = float(text.replace(",", "."))
     except ValueError:
         return None
+    return found if abs(found) < FAR else None
 
 
 def _whole(text: str) -> int | str | None:
