@@ -50,6 +50,11 @@ test("a newcomer is shown the lessons first, and later no more", async ({ page }
   await page.goto("/");
   const first = page.locator(".play a, .play button").first();
   await expect(first).toHaveAttribute("href", "/learn");
+  for (const viewport of [PHONE, { width: 844, height: 390 }]) {
+    await page.setViewportSize(viewport);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await fits(page);
+  }
   await page.getByRole("button", { name: /Play now/ }).click();
   await page.waitForURL(/\/table\//);
   await page.goto("/");
@@ -83,6 +88,7 @@ test("a lesson is played with the keys and told to a screen reader", async ({ pa
   const told = page.locator("[data-step]");
   await expect(told).toHaveRole("status");
   await new Learner(page).isTold("0.0");
+  await expect(told).toBeFocused(); // read aloud, and the keys are beside it
   await expect(page.getByRole("button", { name: /^Ferry Master/ })).toContainText(
     /Most ferries\. *Nobody is ahead yet/,
   );
@@ -90,9 +96,30 @@ test("a lesson is played with the keys and told to a screen reader", async ({ pa
   await page.keyboard.press("Enter");
   await expect(told).toHaveText("Take the red card.");
   await expect(told).toBeFocused();
+  const goThere = async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Go there" })).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+  await goThere();
+  await expect(page.getByRole("button", { name: "Take red, face-up card 1" })).toBeFocused();
   await page.keyboard.press("1");
   await expect(told).toContainText("On this map you may stop");
-  await page.getByRole("button", { name: "Skip second card" }).focus();
+  await expect(told).toBeFocused();
+  await goThere();
   await page.keyboard.press("Enter");
   await expect(told).toContainText("A face-up locomotive still takes");
+  for (const step of ["1.0", "1.1"]) {
+    await page.getByRole("button", { name: "Continue" }).focus();
+    await page.keyboard.press("Enter");
+    await new Learner(page).isTold(step);
+    await expect(told).toBeFocused();
+  }
+  await goThere(); // of what is drawn, the board tells where the keys are
+  const board = page.getByRole("listbox");
+  await expect(board).toBeFocused();
+  const at = await board.getAttribute("aria-activedescendant");
+  await expect(page.locator(`[id="${at!}"]`)).toHaveAttribute("data-route", "stockholm-turku-1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Pay with" }).getByRole("button").first()).toBeFocused();
 });

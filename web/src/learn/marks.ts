@@ -20,6 +20,15 @@ function isShown(element: Element): boolean {
   return !top?.closest(".asks, .guide, dialog") || top.contains(element) || element.contains(top);
 }
 
+/** Give the keys to a thing that is marked; one that is drawn is pointed at on its board. */
+export function focusOn(element: Element): void {
+  const board = element.closest<HTMLElement>("[role=listbox]");
+  board?.dispatchEvent(new CustomEvent("point-at", { detail: element.id }));
+  const within = "button, a, input, [tabindex]";
+  const thing = board ?? (element.matches(within) ? element : element.querySelector(within));
+  if (thing instanceof HTMLElement) thing.focus();
+}
+
 /** What closes the question in front of everything else: where it hides all that is marked, it has to go first. */
 export function closeButton(): Element | null {
   return document.querySelector(".asks header .switch, .asks .switch");
