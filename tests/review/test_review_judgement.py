@@ -31,20 +31,33 @@ def test_a_move_is_reviewed_alike_in_worlds_that_the_seat_cannot_tell_apart():
     assert better
 
 
+class CountingReviewer:
+    """Notes in how many worlds at a time moves are tried."""
+
+    def __init__(self, reviewer):
+        self.reviewer, self.worlds = reviewer, []
+
+    def try_moves(self, sight, seat, moves, first, count, rounds):
+        self.worlds.append(count)
+        return self.reviewer.try_moves(sight, seat, moves, first, count, rounds)
+
+
 def test_what_a_turn_misses_counts_when_it_is_too_late():
     """A card played before the best decision of a turn loses nothing, the end of the turn without it does."""
     rules = open_rulebook("trains/osaka", players=2)
-    reviewer, lost = open_reviewer(rules), {}
+    reviewer, lost, worlds = CountingReviewer(open_reviewer(rules)), {}, {}
     game = play_one(rules, ["passenger", "conductor"], 12, 1)
     again = Game(rules, rules.start(game.seed, None), game.seed, None)
     for number, (seat, move) in enumerate(game.history):
         if number in (58, 61):
             judged = judge(reviewer, rules, again.states, seat, rules.decisions(again.states, seat, move), 1)
             lost[str(move)] = judged.loss
+            worlds[str(move)], reviewer.worlds = reviewer.worlds, []
         again.play(move, seat)
     assert list(lost) == ["play normal train", "end turn"]
     assert lost["play normal train"] < 0.01
     assert lost["end turn"] > 0.1
+    assert set(map(tuple, worlds.values())) == {(8, 8, 32)}  # both are plain, so that no more are dealt
 
 
 def ratings(name, levels, games):

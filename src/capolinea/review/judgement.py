@@ -3,7 +3,8 @@
 The worlds are dealt from the seat's sight alone and follow from it, so that two games that look alike to a seat are
 judged alike. Every decision meets the same worlds, in which all play on for a while as a bot would, before the position
 is looked at. The best is chosen in some of them and its lead measured in fresh ones, for the best of many by luck of
-the draw looks better than it is. A decision that is clearly worse gets no more of them. Nothing is lost by a decision
+the draw looks better than it is. A decision that is clearly worse gets no more of them, and neither does a lead that is
+known well enough. Nothing is lost by a decision
 after which the best can still follow in the same turn: what is missed counts once, when it is too late.
 """
 
@@ -16,6 +17,7 @@ from zlib import crc32
 from capolinea.bots.levels import open_bot
 from capolinea.bots.searching import mean
 from capolinea.bots.sight import Sight
+from capolinea.review.labels import MATTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,9 +32,10 @@ MANY = 40  # decisions: of more, only so many are left after a first look
 QUICK_WORLDS = 2  # for that look
 FIRST_WORLDS = 8  # for all decisions that are left
 MORE_WORLDS = 32  # at most, for those that look best, and the one that was made
-LAST_WORLDS = 128  # for the best one, and the one that was made
-PARTS = 4  # in which MORE_WORLDS are dealt
+LAST_WORLDS = 128  # at most, for the best one, and the one that was made
+PARTS = 4  # in which MORE_WORLDS and LAST_WORLDS are dealt
 CLEARLY = 2.0  # standard errors by which a decision is worse that is tried no more
+KNOWN = 1 / 3  # of a loss: so near it is known well enough
 FINALISTS = 6
 LOOKS = 4  # worlds that tell whether a seat learns something by a decision
 FAR = 1 << 20  # worlds of the first look, apart from all others
@@ -80,8 +83,7 @@ def judge(reviewer: Reviewer, rules: Rulebook, states: States, seat: int, action
     if _still_there(rules, sight, seat, played, moves[best][0]):
         compared.append(len(moves))
         moves.append(played + moves[best])
-    ours, *made = values(compared, count + MORE_WORLDS * depth, LAST_WORLDS * depth)
-    loss = max(0.0, mean(ours) - max(map(mean, made)))
+    loss = max(0.0, _lead(values, compared, count + MORE_WORLDS * depth, LAST_WORLDS * depth // PARTS))
     return Judged(loss, max(spread, loss), len(legal), moves[best] if loss > 0 else played)
 
 
@@ -128,11 +130,30 @@ def _best(tried: Mapping[int, Sequence[float]]) -> int:
     return max(tried, key=lambda place: mean(tried[place]))
 
 
+def _lead(values: Values, compared: Sequence[int], first: int, count: int) -> float:
+    """By how much the first decision is better than the best of the others, in parts of so many worlds."""
+    tried: list[list[float]] = [[] for _ in compared]
+    lead = 0.0
+    for part in range(PARTS):
+        for row, more in zip(tried, values(compared, first + part * count, count), strict=True):
+            row.extend(more)
+        best = max(tried[1:], key=mean)
+        lead, doubt = _mean_and_doubt([one - other for one, other in zip(tried[0], best, strict=True)])
+        if lead + doubt < MATTERS or doubt < KNOWN * lead:
+            break
+    return lead
+
+
 def _clearly_positive(differences: Sequence[float]) -> bool:
     """Whether the mean of some differences is above zero by more than chance."""
+    average, doubt = _mean_and_doubt(differences)
+    return average > doubt
+
+
+def _mean_and_doubt(differences: Sequence[float]) -> tuple[float, float]:
+    """The mean of some differences, and how far chance alone may carry it."""
     average, count = mean(differences), len(differences)
-    error = sqrt(fsum((each - average) ** 2 for each in differences) / (count - 1) / count)
-    return average > CLEARLY * error
+    return average, CLEARLY * sqrt(fsum((each - average) ** 2 for each in differences) / (count - 1) / count)
 
 
 def completed(rules: Rulebook, states: States, seat: int, actions: Sequence[int]) -> Move:

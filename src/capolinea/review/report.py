@@ -9,7 +9,7 @@ from msgspec import Struct, field, to_builtins
 from capolinea.core.event import Fact  # noqa: TC001  # msgspec reads the annotations
 from capolinea.review.labels import Label  # noqa: TC001
 
-VERSION = 2  # of this shape and of what is judged: a stored review of another version is made again
+VERSION = 3  # of this shape and of what is judged: a stored review of another version is made again
 
 
 class Why(Struct, frozen=True):
