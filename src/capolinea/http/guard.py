@@ -94,35 +94,32 @@ class Guard:
         kind = "socket" if scope["type"] == "websocket" else "request"
         name = secrets.token_hex(ID_BYTES)
         asking.set({kind: name})
-        begun, status = time.monotonic(), 0
+        begun, status = time.monotonic(), ""
 
-        async def noting(message: Message) -> None:
+        async def heading(message: Message) -> None:
             nonlocal status
-            status = message.get("status", status)
+            if message["type"] == "http.response.start":
+                status = str(message["status"])
+                self._head(message, name)
             await send(message)
 
         try:  # a socket has no status, and a great many messages
-            await self._pass_on(scope, receive, send if kind == "socket" else noting, name)
+            await self._pass_on(scope, receive, send if kind == "socket" else heading)
         finally:
             took = 1000 * (time.monotonic() - begun)
-            log.debug("%s %s %s took %.0f ms", scope.get("method", "socket"), scope["path"], status or "", took)
+            log.debug("%s %s %s took %.0f ms", scope.get("method", "socket"), scope["path"], status, took)
 
-    async def _pass_on(self, scope: Message, receive: Receive, send: Send, name: str) -> None:
-        """Answer a request of this name, or pass it on."""
+    async def _pass_on(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
         refusal = self._refusal(scope)
         if refusal is not None:
             self.doors.refusals[refusal.code] += 1
         if isinstance(refusal, TooMany):  # a client that asks on and on is answered slowly
             await asyncio.sleep(SLOWLY)
-        if scope["type"] == "websocket":
-            if refusal is None:
-                await self.application(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
-            return
-        send = self._with_headers(send, name)
         if refusal is None:
             await self.application(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": refusal.code})
         else:
             await _answer(refusal, send)
 
@@ -160,19 +157,15 @@ class Guard:
         """Go on with other settings."""
         self.buckets.change(settings.requests_per_second)
 
-    def _with_headers(self, send: Send, name: str) -> Send:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                self.doors.answers[message["status"]] += 1
-                own = message.get("headers", ())
-                named = {name for name, _ in own}
-                message["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
-                message["headers"].append((b"x-request-id", name.encode()))
-                if (seconds := self.doors.restart_in()) is not None:
-                    message["headers"].append((b"x-restart-in", str(round(seconds)).encode()))
-            await send(message)
-
-        return sending
+    def _head(self, start: Message, name: str) -> None:
+        """Count an answer, and give it the headers that all answers have."""
+        self.doors.answers[start["status"]] += 1
+        own = start.get("headers", ())
+        named = {header for header, _ in own}
+        start["headers"] = [*own, *(header for header in self.headers if header[0] not in named)]
+        start["headers"].append((b"x-request-id", name.encode()))
+        if (seconds := self.doors.restart_in()) is not None:
+            start["headers"].append((b"x-restart-in", str(round(seconds)).encode()))
 
 
 def _price(scope: Message, path: str) -> int:
