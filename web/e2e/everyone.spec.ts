@@ -122,6 +122,14 @@ test("Escape closes a dialog, and the keyboard is where it was", async ({ page }
   }
 });
 
+const SQUARISH = [
+  [1024, 768],
+  [1180, 820],
+  [1280, 800],
+  [1280, 1024],
+  [1440, 900],
+] as const;
+
 for (const [name, viewport] of Object.entries(SCREENS)) {
   test(`tickets, a card and a route by touch on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -140,17 +148,35 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 
 test("five players find all of their table on any screen, and the map is the largest part of it", async ({ page }) => {
   const seats = [...SEATS, ...Array.from({ length: 3 }, () => SEATS[1]!)];
-  for (const [game, share] of [
-    [NORTHERN_LIGHTS, 0.4],
-    [EUROPE, 0.5],
+  for (const [game, share, empty] of [
+    [NORTHERN_LIGHTS, 0.37, 0.2], // never as narrow as on a phone
+    [EUROPE, 0.38, 0.09], // a desk below takes the height that the map leaves
   ] as const) {
     // an upright map has a desk beside it
     await sitDown(page, { game, seats });
     await expect(page.getByRole("checkbox").first()).toBeVisible();
     await laidOut(page, share);
+    await mapFills(page, empty);
   }
   const player = new Player(page);
   await player.turn(byPointer);
   await player.wait(({ mine }) => mine);
-  await laidOut(page, 0.5);
+  await laidOut(page, 0.38);
+  await mapFills(page, 0.09);
 });
+
+/** On tablets and desks the map reaches the edges of its window: hardly any land or sea is beyond its frame. */
+async function mapFills(page: Page, empty: number): Promise<void> {
+  for (const [width, height] of SQUARISH) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(emptyAround), { message: `at ${width}x${height}` }).toBeLessThan(empty);
+  }
+}
+
+/** The share of the window of the map that is beyond its frame, or 1 if some of the map is hidden. */
+function emptyAround(): number {
+  const window = document.querySelector(".game-table .map")!.getBoundingClientRect();
+  const map = document.querySelector("[role=listbox] svg")!.getBoundingClientRect();
+  const outside = map.left < window.left - 1 || map.right > window.right + 1 || map.top < window.top - 1;
+  return outside || map.bottom > window.bottom + 1 ? 1 : 1 - (map.width * map.height) / (window.width * window.height);
+}
