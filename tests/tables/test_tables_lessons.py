@@ -90,6 +90,11 @@ def test_every_family_of_the_package_has_a_lesson() -> None:
     assert {"ticket-to-ride", "trains"} <= {entry.family for entry in list_lessons()}
 
 
+def test_a_lesson_ends_in_the_variant_that_it_taught() -> None:
+    assert show_lesson("trains", "trains").variant == "beginner-osaka"
+    assert show_lesson("ticket-to-ride", "europe").variant == ""
+
+
 def test_a_move_that_the_lesson_does_not_ask_for_is_refused() -> None:
     with pytest.raises(IllegalMove) as refusal:
         play_lesson("trains", "trains", LessonMoves(scene=2, moves=[{"kind": "play", "card": "normal-train"}]))

@@ -49,7 +49,8 @@ def show_lesson(family: str, name: str) -> LessonText:
     """The sentences of a lesson."""
     lesson = _find(family, name)
     scenes = [LessonScene(scene.title, [_step(step) for step in scene.steps]) for scene in lesson.scenes]
-    return LessonText(family, name, lesson.game, lesson.title, scenes)
+    variant = lesson.scenes[-1].position.get("variant", "")
+    return LessonText(family, name, lesson.game, variant, lesson.title, scenes)
 
 
 def play_lesson(family: str, name: str, made: LessonMoves) -> LessonPosition:

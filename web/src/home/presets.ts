@@ -21,11 +21,15 @@ export function offered(list: readonly GameEntry[]): { game: GameEntry; variant:
 }
 
 /** Create a table of a game, or of the one that is offered; it waits for nobody and is started. Returns its address. */
-export async function startNow(seats: Seats, where: Requests = api, wanted = ""): Promise<string> {
+export async function startNow(
+  seats: Seats,
+  where: Requests = api,
+  wanted = { game: "", variant: "" },
+): Promise<string> {
   const [list] = await Promise.all([games.load(), where === api && me.ensure()]);
   const offer = offered(list)!;
-  const game = list.find(({ id }) => id === wanted) ?? offer.game;
-  const variant = game === offer.game ? offer.variant : game.default_variant;
+  const game = list.find(({ id }) => id === wanted.game) ?? offer.game;
+  const variant = wanted.variant || (game === offer.game ? offer.variant : game.default_variant);
   const { table, invitation } = await where.makeTable({ game: game.id, variant, seats });
   keepInvitation(table.id, invitation);
   await api.start(table.id);

@@ -41,11 +41,12 @@ class LessonScene(ServerMessage):
 
 
 class LessonText(ServerMessage):
-    """All sentences of a lesson."""
+    """All sentences of a lesson, and the variant that it ends in: empty for the usual one."""
 
     family: str
     id: str
     game: str
+    variant: str
     title: dict[str, str]
     scenes: list[LessonScene]
 
