@@ -134,12 +134,15 @@ def test_only_those_with_an_invitation_come_in_and_only_the_host_leads(serve: An
             await service.tournaments.begin(host, tournament, 1)
         await service.tournaments.enter(people[3], tournament, invitation)
         who = (await service.tournaments.show(people[3], tournament)).who
-        dropped = await service.tournaments.drop(host, tournament, who)
+        dropped = await service.tournaments.strike(host, tournament, who, struck=True)
         assert [one.active for one in dropped.standing] == [True, True, True, False]
         await service.tournaments.invite(host, tournament)
         with pytest.raises(Unknown):
             await service.tournaments.enter(stranger, tournament, invitation)
-        await service.tournaments.enter(people[3], tournament, "")  # who was there may come back
+        await service.tournaments.leave(people[2], tournament)
+        await service.tournaments.enter(people[2], tournament, "")  # who was there may come back
+        await service.tournaments.strike(host, tournament, who, struck=False)
+        await service.tournaments.enter(people[3], tournament, "")
         assert (await service.tournaments.end(host, tournament)).over
         with pytest.raises(IllegalMove, check=refusal("tournament-over")):
             await service.tournaments.enter(host, tournament, "")

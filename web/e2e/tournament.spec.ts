@@ -2,6 +2,7 @@
 import { accessible, expect, fits, PHONE, somebody, test } from "./app.ts";
 import { backToTournament, beginRound, makeTournament, playOut, takePart } from "./tournament.ts";
 
+const FULL_PILES = "Full piles with two players, too (TS5)";
 const PICTURES = process.env["TOURNAMENT_PICTURES"];
 const SIZES = [
   ["", 1440, 900],
@@ -26,7 +27,8 @@ test("four people play two rounds, are led to their tables, and see who has won"
   await page.goto("/tournaments");
   await accessible(page);
   await picture("new");
-  const link = await makeTournament(page, "Club night", "Trains – Osaka", 2);
+  const link = await makeTournament(page, "Club night", "Trains – Osaka", 2, FULL_PILES);
+  await expect(page.getByText(FULL_PILES)).toBeVisible();
   await takePart(page, "Ada");
   const others = await Promise.all(
     ["Bob", "Cleo", "Dan"].map(async (name) => {
@@ -37,7 +39,14 @@ test("four people play two rounds, are led to their tables, and see who has won"
   );
   await expect(page.getByRole("row")).toHaveCount(5);
   await expect(page.getByText("4 players", { exact: true })).toBeVisible();
+  const dan = others[2]!;
+  await page.getByRole("button", { name: "Remove Dan from the next rounds" }).click();
+  await expect(dan.getByText("The host has removed you from this tournament.")).toBeVisible();
+  await expect(dan.getByRole("button", { name: "Take part" })).toBeHidden();
   await picture("before");
+  await page.getByRole("button", { name: "Let Dan back in" }).click();
+  await dan.getByRole("button", { name: "Take part" }).click();
+  await expect(page.getByRole("button", { name: "Start round 1" })).toHaveAttribute("aria-disabled", "false");
   const everybody = [page, ...others];
   await beginRound(page, everybody, 1);
   expect(new Set(everybody.map((each) => each.url())).size).toBe(2);

@@ -8,12 +8,22 @@ const LONG = 120_000; // bots finish the games
 export const expect = impatient.configure({ timeout: 60_000 });
 
 /** Make a tournament of two rounds; the link by which others come. */
-export async function makeTournament(page: Page, name: string, game: string, size: number): Promise<string> {
+export async function makeTournament(
+  page: Page,
+  name: string,
+  game: string,
+  size: number,
+  option = "",
+): Promise<string> {
   await page.goto("/tournaments");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Game").selectOption({ label: game });
   await page.getByLabel("Table size").selectOption(String(size));
   await page.getByLabel("Rounds").selectOption("2");
+  if (option) {
+    await page.getByText("Options of the game").click();
+    await page.getByLabel(option).check();
+  }
   await page.getByRole("button", { name: "Create tournament" }).click();
   return page.getByLabel("Tournament link").inputValue();
 }

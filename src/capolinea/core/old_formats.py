@@ -103,7 +103,7 @@ def options_of(game: str, options: Sequence[str], number: int) -> list[str]:
 
 
 def options_of_another(options: Sequence[str]) -> list[str]:
-    """The options of a new game like another one."""
+    """The options of a new game like another one, or as somebody asks for it."""
     return [option for option in options if option != EVERY_QUESTION]
 
 

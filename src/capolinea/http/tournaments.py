@@ -4,10 +4,10 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from capolinea.club.tournaments.messages import (
-    EntrantHandle,
     MadeTournament,
     NewTournament,
     NextRound,
+    Striking,
     Tournament,
     TournamentList,
 )
@@ -65,12 +65,12 @@ class TournamentController(Controller):
         """Play no more rounds."""
         return await service.tournaments.leave(guest, tournament)
 
-    @post("/{tournament:str}/drop")
-    async def drop(
-        self, service: Serving, guest: ByGuest, tournament: TournamentId, data: JSONBody[EntrantHandle]
+    @post("/{tournament:str}/strike")
+    async def strike(
+        self, service: Serving, guest: ByGuest, tournament: TournamentId, data: JSONBody[Striking]
     ) -> Tournament:
-        """The host strikes somebody from the coming rounds."""
-        return await service.tournaments.drop(guest, tournament, data.who)
+        """The host strikes somebody from the coming rounds, or allows them to come back."""
+        return await service.tournaments.strike(guest, tournament, data.who, struck=data.struck)
 
     @post("/{tournament:str}/invitation")
     async def invite(self, service: Serving, guest: ByGuest, tournament: TournamentId) -> Secret:

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 from sqlalchemy import String, cast, delete, func, literal, or_, select, update
 
 from capolinea.core.errors import InvalidInput
-from capolinea.store import orders
+from capolinea.store import orders, tournaments
 from capolinea.store.models import (
     AdmissionRow,
     CallRow,
     ChatRow,
-    EntrantRow,
     EntryRow,
     GuestRow,
     MapOwnerRow,
@@ -27,7 +26,6 @@ from capolinea.store.models import (
     RestrictionRow,
     SeatRow,
     TableRow,
-    TournamentRow,
     VoteRow,
 )
 from capolinea.store.queries import lock_tables, touch_tables
@@ -134,8 +132,7 @@ def ban_guest(connection: Connection, guest: str) -> None:
     banned = {"banned": time.time(), "recovery": None}
     connection.execute(update(GuestRow).where(GuestRow.id == guest).values(banned))
     connection.execute(delete(VoteRow).where(VoteRow.guest_id == guest))
-    connection.execute(update(EntrantRow).where(EntrantRow.guest_id == guest).values(active=False))
-    connection.execute(update(TournamentRow).where(TournamentRow.host == guest).values(name=""))
+    tournaments.lose(connection, guest)
     seats = update(SeatRow).where(SeatRow.guest_id == guest, SeatRow.kind == "guest")
     for state, values in (
         ("playing", {"kind": "bot", "level": LEVEL, "handed": "resigned", "deadline": None}),
@@ -172,7 +169,6 @@ def merge_guests(connection: Connection, guest: str, into: str) -> None:
         (RestrictionRow, (RestrictionRow.table_id,)),
         (VoteRow, (VoteRow.table_id, VoteRow.seat)),
         (MapOwnerRow, (MapOwnerRow.game,)),
-        (EntrantRow, (EntrantRow.tournament_id,)),
     ):
         mine = [tuple(found) for found in connection.execute(select(*same).where(row.guest_id == into))]
         for values in mine:  # what both have is kept once
@@ -186,8 +182,8 @@ def merge_guests(connection: Connection, guest: str, into: str) -> None:
     connection.execute(update(ChatRow).where(ChatRow.guest_id == guest).values(told))
     for row in (SeatRow, ReceiverRow, PasskeyRow):
         connection.execute(update(row).where(row.guest_id == guest).values(guest_id=into))
-    for row in (TableRow, TournamentRow):
-        connection.execute(update(row).where(row.host == guest).values(host=into))
+    connection.execute(update(TableRow).where(TableRow.host == guest).values(host=into))
+    tournaments.merge(connection, guest, into)
     connection.execute(delete(GuestRow).where(GuestRow.id == guest))
     orders.give(connection, orders.GUEST, [guest])
 

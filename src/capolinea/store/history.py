@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, literal, select, tuple_, update
 
+from capolinea.store import tournaments
 from capolinea.store.models import (
     AdmissionRow,
     CallRow,
@@ -222,8 +223,7 @@ def forget_guest(connection: Connection, guest: str, name: str, silence: str) ->
         connection.execute(delete(row).where(row.guest_id == guest))
     connection.execute(update(CHAT).where(CHAT.c.guest_id == guest).values(text=silence))
     connection.execute(update(SEATS).where(SEATS.c.guest_id == guest).values(name=""))
-    connection.execute(update(ENTRANTS).where(ENTRANTS.c.guest_id == guest).values(active=False))
-    connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.host == guest).values(name=""))
+    tournaments.lose(connection, guest)
     gone = {"name": name, "recovery": None, "generation": GUESTS.c.generation + 1}
     connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(**gone))
     seated = select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)

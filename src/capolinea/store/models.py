@@ -270,7 +270,7 @@ class TournamentRow(Row):
 class EntrantRow(Row):
     """A guest who takes part in a tournament: the `number` in the order of coming, and in how many rounds they rested.
 
-    A player who has dropped out is no longer `active`.
+    A player who has dropped out is no longer `active`; one whom the host has `struck` cannot come back by themselves.
     """
 
     __tablename__ = "entrants"
@@ -280,6 +280,7 @@ class EntrantRow(Row):
     number: Mapped[int]
     since: Mapped[int]
     active: Mapped[bool] = mapped_column(default=True)
+    struck: Mapped[bool] = mapped_column(default=False)
     rests: Mapped[int] = mapped_column(default=0)
     made: Mapped[float]
 

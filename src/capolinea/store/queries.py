@@ -250,9 +250,9 @@ async def tables_of(session: AsyncSession, guest: str) -> Sequence[str]:
 
 
 def tables_made(connection: Connection, guest: str, since: float) -> int:
-    """How many tables a guest has created since a time."""
-    wanted = select(func.count()).select_from(TABLES).where(TABLES.c.host == guest, TABLES.c.made > since)
-    return connection.scalar(wanted) or 0
+    """How many tables a guest has created since a time; those of a tournament are none of the first player's."""
+    own = (TABLES.c.host == guest, TABLES.c.made > since, TABLES.c.tournament.is_(None))
+    return connection.scalar(select(func.count()).select_from(TABLES).where(*own)) or 0
 
 
 def add_table(

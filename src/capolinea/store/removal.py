@@ -107,8 +107,9 @@ def _old_tournaments(keep: Retention, now: float) -> ColumnElement[bool]:
     """Tournaments without a game are kept as tables without one are, and others as long as any of their games."""
     game = aliased(TableRow)
     young = exists().where(game.tournament == TournamentRow.id, ~_too_old(game, keep, now))
+    played = exists().where(game.tournament == TournamentRow.id)
     waited = TournamentRow.changed < (now - keep.open * DAY if keep.open else 0)
-    return and_(~young, or_(TournamentRow.round > 0, waited))
+    return and_(~young, or_(played, waited))
 
 
 def _old_guests(keep: Retention, now: float) -> ColumnElement[bool]:

@@ -12,9 +12,11 @@ from capolinea.core.errors import InvalidInput
 from capolinea.tables.steady_clock import now
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from capolinea.tables.logged_game import LoggedGame, Step
     from capolinea.tables.messages.table import Clock
-    from capolinea.tables.records import StoredTable, TableRecord
+    from capolinea.tables.records import SeatRecord, StoredTable, TableRecord
     from capolinea.tables.table_store import TableStore
 
 OFF = "off"
@@ -34,11 +36,13 @@ def deadline(table: TableRecord, asked: float) -> float | None:
     return None if table.clock == OFF else asked + table.clock_limit * SECONDS[table.clock]
 
 
-def first_deadlines(kept: StoredTable, logged_game: LoggedGame, now: float) -> dict[int, float | None]:
+def first_deadlines(
+    table: TableRecord, seats: Sequence[SeatRecord], logged_game: LoggedGame, now: float
+) -> dict[int, float | None]:
     """The deadlines of seats at the start of a game."""
-    if kept.table.clock == OFF:
+    if table.clock == OFF:
         return {}
-    return {seat: deadline(kept.table, now) for seat in logged_game.asked if kept.seats[seat].kind == "guest"}
+    return {seat: deadline(table, now) for seat in logged_game.asked if seats[seat].kind == "guest"}
 
 
 async def next_deadlines(

@@ -67,7 +67,8 @@ class Tables:
 
     async def make(self, guest: str, plan: NewTable) -> MadeTable:
         """A new table with its invitation."""
-        rules = (await self.rooms.open_rules(plan.game, plan.variant, plan.options, len(plan.seats))).rules
+        options = options_of_another(plan.options)
+        rules = (await self.rooms.open_rules(plan.game, plan.variant, options, len(plan.seats))).rules
         check_clock(plan.clock)
         table_id, invitation, now = new_table_id(self.settings.table_prefix), new_token(), time.time()
         game = rules.config["game"]
@@ -339,18 +340,14 @@ class Tables:
         return done
 
     async def _deal(self, room: Room) -> None:
-        seed, now = secrets.randbits(SEED_BITS), steady_clock.now()
-        fair, logged_game = Fair.of(seed), LoggedGame.start(room.watcher_messages.rules, seed)
-        deal = Deal(
-            seed=f"{seed:032x}",
-            salt=fair.salt,
-            commitment=fair.commitment,
-            started=now,
-            deciding=list(logged_game.questions),
-            deadlines=first_deadlines(room.kept, logged_game, now),
-        )
-        await self.store.start_game(room.id, deal)  # where that is false another worker was quicker
+        found = deal(room.kept.table, room.kept.seats, room.watcher_messages.rules)
+        await self.store.start_game(room.id, found)  # where that is false another worker was quicker
         await self.rooms.refresh(room)
+
+    async def wake(self, table_id: str) -> None:
+        """Let the bots of a game play that was stored as begun."""
+        async with self.rooms.open(table_id) as room:
+            self.play.wake(room)
 
     def _describe_all(self, tables: Sequence[StoredTable], guest: str | None) -> list[Table]:
         """Tables from their records alone: a list need not replay any game."""
@@ -381,6 +378,20 @@ class Tables:
 
 
 # --- records
+
+
+def deal(table: TableRecord, seats: Sequence[SeatRecord], rules: Rulebook) -> Deal:
+    """The start of a game: a seed, the commitment to it, and who is asked first."""
+    seed, now = secrets.randbits(SEED_BITS), steady_clock.now()
+    fair, logged_game = Fair.of(seed), LoggedGame.start(rules, seed)
+    return Deal(
+        seed=f"{seed:032x}",
+        salt=fair.salt,
+        commitment=fair.commitment,
+        started=now,
+        deciding=list(logged_game.questions),
+        deadlines=first_deadlines(table, seats, logged_game, now),
+    )
 
 
 def _check_invitation(room: Room, invitation: str) -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 from itertools import chain, count
+from typing import TYPE_CHECKING
 
 from capolinea.core.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LONGEST_NAME = 30
 DELETED = "Deleted player"  # the name of guests who are gone; the app says it in the reader's language
@@ -52,6 +56,23 @@ def unlike(name: str, others: list[str]) -> str:
     numbered = (f"{name} {number}" for number in count(2))
     taken = {skeleton(other) for other in others}
     return next(each for each in chain([name], numbered) if skeleton(each) not in taken)
+
+
+def all_unlike(names: Iterable[str]) -> list[str]:
+    """The same for many names, each unlike those before it."""
+    found: list[str] = []
+    taken: set[str] = set()
+    numbers: dict[str, int] = {}  # the last that a name of some looks was given
+    for name in names:
+        looks, one = skeleton(name), name
+        number = numbers.get(looks, 1)
+        while skeleton(one) in taken:
+            number += 1
+            one = f"{name} {number}"
+        numbers[looks] = number
+        taken.add(skeleton(one))
+        found.append(one)
+    return found
 
 
 @cache

@@ -251,8 +251,8 @@ export function requestsOver(fetch: Fetch) {
     enterTournament: (id: string, token: string) =>
       answerOf(client.POST("/api/tournaments/{tournament}/enter", { ...of(id), body: { token } })),
     leaveTournament: (id: string) => answerOf(client.POST("/api/tournaments/{tournament}/leave", of(id))),
-    strikeFromTournament: (id: string, who: string) =>
-      answerOf(client.POST("/api/tournaments/{tournament}/drop", { ...of(id), body: { who } })),
+    strikeFromTournament: (id: string, who: string, struck: boolean) =>
+      answerOf(client.POST("/api/tournaments/{tournament}/strike", { ...of(id), body: { who, struck } })),
     inviteToTournament: (id: string) => answerOf(client.POST("/api/tournaments/{tournament}/invitation", of(id))),
     beginRound: (id: string, round: number) =>
       answerOf(client.POST("/api/tournaments/{tournament}/rounds", { ...of(id), body: { round } })),

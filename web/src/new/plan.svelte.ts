@@ -115,6 +115,12 @@ export class Plan {
     if (this.mayRemove) this.seats.splice(seat, 1);
   }
 
+  /** So many seats, as far as the game has room for them. */
+  resize(count: number): void {
+    while (this.seats.length < count && this.mayAdd) this.add();
+    while (this.seats.length > count && this.mayRemove) this.remove(this.seats.length - 1);
+  }
+
   /** Whether people are awaited, so that the table has to wait for them in the lobby. */
   get waits(): boolean {
     return this.seats.some(({ kind }) => kind === "friend" || kind === "open");

@@ -35,6 +35,12 @@ describe("a plan", () => {
     expect(plan.waits).toBe(false);
   });
 
+  it("has as many seats as are wanted and the game has room for", () => {
+    const plan = new Plan(game(), "friends");
+    const sizes = [4, 9, 1].map((count) => (plan.resize(count), plan.seats.length));
+    expect(sizes).toEqual([4, 5, 2]);
+  });
+
   it("waits for friends", () => {
     const plan = new Plan(game(), "friends");
     expect([plan.waits, plan.count("friend")]).toEqual([true, 2]);

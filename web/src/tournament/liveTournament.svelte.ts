@@ -3,7 +3,7 @@ import { api } from "../connection/api.ts";
 import { Refusal, type Tournament } from "../connection/requests.ts";
 import { keepInvitation, keptInvitation } from "../lobby/invitation.ts";
 
-const NOT_FOUND = 404;
+export const NOT_FOUND = 404;
 
 export class LiveTournament {
   now = $state.raw<Tournament | null>(null);

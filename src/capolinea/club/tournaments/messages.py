@@ -37,22 +37,24 @@ class NextRound(ClientMessage):
     round: Round
 
 
-class EntrantHandle(ClientMessage):
-    """The handle of somebody who takes part."""
+class Striking(ClientMessage):
+    """The handle of somebody to strike from a tournament, or to let back in."""
 
     who: Word
+    struck: bool
 
 
 class TournamentLine(ServerMessage):
     """A player in the table of results, by the handle that all messages of the tournament share.
 
     `opponents` are the average points of those whom they met, and `share` is their score as a share of the winner's.
-    A player who has dropped out is no longer `active`.
+    A player who has dropped out is no longer `active`; one whom the host has `struck` cannot come back by themselves.
     """
 
     who: str
     name: str
     active: bool
+    struck: bool
     rank: int
     points: float
     games: int

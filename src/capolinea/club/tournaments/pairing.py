@@ -26,7 +26,7 @@ Seating = tuple[str | None, ...]
 """The players of a game in the order of their turns; a bot is None."""
 
 STARTS = 8
-MOST_STEPS = 100_000  # of the search: some tenths of a second
+MOST_STEPS = 25_000  # of the search: some tenths of a second
 
 MEET = 1  # costs, each higher than all of the lower kind together
 ALONE = 10_000

@@ -8,7 +8,7 @@ from capolinea.club.tournaments.messages import Tournament, TournamentGame, Tour
 from capolinea.club.tournaments.standings import Game, Place, standing
 from capolinea.tables.describe import handle_of
 from capolinea.tables.messages.table import Clock
-from capolinea.tables.names import unlike
+from capolinea.tables.names import all_unlike
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 def seats_of(game: RoundGame) -> Seating:
     """The players of a game by seat: also one whose seat a bot plays on."""
-    return tuple(seat.guest_id for seat in game.seats)
+    return tuple(seat.guest for seat in game.seats)
 
 
 def results(stored: StoredTournament) -> list[Game]:
     """The games of a tournament as they count."""
     return [
         Game(
-            [Place(seat.guest_id, seat.score, seat.rank, left=seat.handed != "") for seat in game.seats],
+            [Place(seat.guest, seat.score, seat.rank, left=seat.handed != "") for seat in game.seats],
             over=game.state == "over",
             off=game.table_id in stored.record.off,
         )
@@ -51,8 +51,8 @@ def described(stored: StoredTournament, guest: str | None) -> Tournament:
         points = game.points() if game.counts else [None] * len(kept.seats)
         seats = [
             TournamentSeat(
-                who=handle_of(record.id, seat.guest_id) if seat.guest_id else "",
-                level="" if seat.guest_id else seat.level,
+                who=handle_of(record.id, seat.guest) if seat.guest else "",
+                level="" if seat.guest else seat.level,
                 score=None if game.off else seat.score,
                 points=each,
             )
@@ -87,15 +87,14 @@ def described(stored: StoredTournament, guest: str | None) -> Tournament:
 
 
 def _lines(stored: StoredTournament) -> list[TournamentLine]:
-    names: list[str] = []
-    for one in stored.entrants:
-        names.append(unlike(one.name, names))
-    named = {one.guest: (name, one.active) for one, name in zip(stored.entrants, names, strict=True)}
+    names = all_unlike(one.name for one in stored.entrants)
+    named = {one.guest: (name, one) for one, name in zip(stored.entrants, names, strict=True)}
     return [
         TournamentLine(
             who=handle_of(stored.record.id, line.guest),
             name=named[line.guest][0],
-            active=named[line.guest][1],
+            active=named[line.guest][1].active,
+            struck=named[line.guest][1].struck,
             rank=line.rank,
             points=line.points,
             games=line.games,

@@ -13,13 +13,15 @@ from capolinea.club.tournaments.messages import MOST_ROUNDS, MadeTournament, Tou
 from capolinea.club.tournaments.pairing import Draw, draw_round
 from capolinea.club.tournaments.report import described, ordered, results, seats_of
 from capolinea.core.errors import CapolineaError, IllegalMove
+from capolinea.core.old_formats import options_of_another
 from capolinea.store import tournaments
 from capolinea.store.tournaments import TournamentRecord
 from capolinea.tables.bot_pool import check_level
 from capolinea.tables.clocks import check_clock
 from capolinea.tables.describe import handle_of
-from capolinea.tables.errors import Forbidden, TooMany, Unknown
+from capolinea.tables.errors import BUSY, Forbidden, TooMany, Unknown
 from capolinea.tables.guests import hashed, new_table_id, new_token
+from capolinea.tables.lobby import deal
 from capolinea.tables.names import tidy_name
 from capolinea.tables.records import SeatRecord, TableRecord
 from capolinea.tables.work import Rank
@@ -35,22 +37,29 @@ if TYPE_CHECKING:
 DAY = 24 * 3600
 FEWEST, MOST = 4, 32  # people of a tournament
 ENTERED_PER_MADE = 2  # so many times more tournaments a guest may enter in a day
-TRIES = 5  # to begin a round while people come and go
+TRIES = 5  # to begin a round while the tournament changes
+READING = 0.00002  # seconds of processor time for a game
+STARTING = 0.01
 
 
 class Tournaments:
     """All tournaments. Every method takes the id of the guest who asks and checks their rights."""
 
     def __init__(self, database: Database, tables: Tables) -> None:
-        self.database, self.tables = database, tables
-        self.rooms, self.settings = tables.rooms, tables.settings
+        self.database, self.tables, self.rooms = database, tables, tables.rooms
+
+    @property
+    def _most_of_one(self) -> int:
+        """How many tournaments a guest makes in a day, by the settings of now."""
+        return self.tables.settings.tournaments_per_guest
 
     async def make(self, guest: str, plan: NewTournament) -> MadeTournament:
         """A new tournament with its invitation."""
         check_clock(plan.clock)
-        config = (await self.rooms.open_rules(plan.game, plan.variant, plan.options, plan.size)).rules.config
+        options = options_of_another(plan.options)
+        config = (await self.rooms.open_rules(plan.game, plan.variant, options, plan.size)).rules.config
         for chairs in range(plan.size if plan.level else 2, plan.size):  # tables that are not full
-            await self.rooms.open_rules(plan.game, plan.variant, plan.options, chairs)
+            await self.rooms.open_rules(plan.game, plan.variant, options, chairs)
         now, token = time.time(), new_token()
         if plan.level:
             check_level(plan.level, config["game"])
@@ -72,7 +81,7 @@ class Tournaments:
             made=now,
             changed=now,
         )
-        most = self.settings.tournaments_per_guest
+        most = self._most_of_one
         if not await self.database.commit(
             partial(tournaments.add_tournament, record=record, most=most, since=now - DAY)
         ):
@@ -99,11 +108,9 @@ class Tournaments:
     async def show(self, guest: str | None, tournament: str, invitation: str = "") -> Tournament:
         """A tournament, for its players, the host, and anyone with its invitation."""
         stored = await self._open(guest, tournament, invitation)
-        waiting = [game for game in stored.games if game.state == "open"]
-        for game in waiting:  # the round is stored, its games begin now
-            with contextlib.suppress(CapolineaError):
-                await self.tables.start(game.host, game.table_id)
-        return described(await self._read(tournament) if waiting else stored, guest)
+        work = self.rooms.work  # of many games it takes some milliseconds: beside the loop, and paid for
+        work.charge(guest, READING * len(stored.games))
+        return await work.must(Rank.TABLE, guest, described, stored, guest)
 
     async def watch(self, guest: str, tournament: str, table: str) -> Table:
         """Let somebody who takes part look on at a game."""
@@ -115,13 +122,15 @@ class Tournaments:
     # --- coming and going
 
     async def enter(self, guest: str, tournament: str, invitation: str) -> Tournament:
-        """Take part, from the next round on; players who have dropped out may come back."""
+        """Take part, from the next round on; players who have dropped out may come back, those struck may not."""
         record = (await self._open(guest, tournament, invitation)).record
         if record.ended:
             raise IllegalMove("tournament-over")
-        most = self.settings.tournaments_per_guest * ENTERED_PER_MADE
+        most = self._most_of_one * ENTERED_PER_MADE
         work = partial(tournaments.enter, tournament=tournament, guest=guest, most=MOST, most_of_one=most)
         refusal = await self.database.commit(partial(work, since=time.time() - DAY))
+        if refusal == "tournament-struck":
+            raise Forbidden(refusal)
         if refusal:
             raise TooMany(refusal, most=MOST if refusal == "tournament-full" else most)
         return await self.show(guest, tournament)
@@ -132,13 +141,15 @@ class Tournaments:
         await self.database.commit(partial(tournaments.drop_out, tournament=tournament, guest=guest))
         return await self.show(guest, tournament)
 
-    async def drop(self, guest: str, tournament: str, who: str) -> Tournament:
-        """The host strikes somebody who is gone."""
+    async def strike(self, guest: str, tournament: str, who: str, *, struck: bool) -> Tournament:
+        """The host strikes somebody, who cannot come back until the host allows it."""
         stored = await self._hosted(guest, tournament)
         gone = [one.guest for one in stored.entrants if handle_of(tournament, one.guest) == who]
         if not gone:
             raise Unknown("no-such-guest")
-        await self.database.commit(partial(tournaments.drop_out, tournament=tournament, guest=gone[0]))
+        if gone[0] == guest:
+            raise Forbidden("not-yourself")
+        await self.database.commit(partial(tournaments.strike, tournament=tournament, guest=gone[0], struck=struck))
         return await self.show(guest, tournament)
 
     # --- rounds
@@ -152,6 +163,8 @@ class Tournaments:
             self._check_begin(stored, number)
             if await self._draw(guest, stored):
                 break
+        else:
+            raise TooMany(BUSY, seconds=1)
         return await self.show(guest, tournament)
 
     @staticmethod
@@ -166,7 +179,7 @@ class Tournaments:
             raise IllegalMove("tournament-few", least=least)
 
     async def _draw(self, guest: str, stored: StoredTournament) -> bool:
-        """Draw the next round and store it; false where somebody has come or gone meanwhile."""
+        """Draw the next round and store its games as begun; false where the tournament has changed meanwhile."""
         record = stored.record
         come = sorted(stored.entrants, key=lambda one: (one.since, handle_of(f"{record.id} order", one.guest)))
         active, swiss = {one.guest for one in stored.entrants if one.active}, record.style == "swiss"
@@ -186,16 +199,24 @@ class Tournaments:
         )
         games = await self.rooms.work.do(Rank.NEW, guest, draw_round, draw)
         seated = {who for game in games for who in game}
-        made = [await self._table(record, game) for game in games]
+        made = [await self._begun(record, game) for game in games]
+        self.rooms.work.charge(guest, STARTING * len(games))
         resting = [who for who in draw.players if who not in seated]
-        return await self.database.commit(
+        done = await self.database.commit(
             partial(tournaments.begin_round, tournament=record, tables=made, resting=resting)
         )
+        for table, _ in made if done and record.level else ():
+            with contextlib.suppress(CapolineaError):  # else the bot begins when the first player comes
+                await self.tables.wake(table.id)
+        return done
 
-    async def _table(self, record: TournamentRecord, game: Seating) -> tuple[TableRecord, list[SeatRecord]]:
-        """The table of a game: it is the first player's, and only players of the tournament come in."""
+    async def _begun(self, record: TournamentRecord, game: Seating) -> tuple[TableRecord, list[SeatRecord]]:
+        """The table of a game that begins at once. It is the first player's; only players of the tournament come in.
+
+        It never waits for a start: so nobody can leave a seat before it, and no restart of the server comes between.
+        """
         rules = (await self.rooms.open_rules(record.game, record.variant, record.options, len(game))).rules
-        table_id, now = new_table_id(self.settings.table_prefix), time.time()
+        table_id, now = new_table_id(self.tables.settings.table_prefix), time.time()
         table = TableRecord(
             id=table_id,
             host=next(who for who in game if who is not None),
@@ -215,10 +236,14 @@ class Tournaments:
         )
         bot = SeatRecord(table_id, 0, kind="bot", plan="bot", level=record.level, here_until=now)
         person = SeatRecord(table_id, 0, kind="guest", plan="open", here_until=now)
-        return table, [
+        seats = [
             replace(person, seat=seat, guest_id=who) if who is not None else replace(bot, seat=seat)
             for seat, who in enumerate(game)
         ]
+        dealt = await self.rooms.work.must(Rank.NEW, None, deal, table, seats, rules.fork())
+        begun = {"seed": dealt.seed, "salt": dealt.salt, "commitment": dealt.commitment, "started": dealt.started}
+        table = replace(table, state="playing", deciding=dealt.deciding, **begun)
+        return table, [replace(seat, deadline=dealt.deadlines.get(seat.seat)) for seat in seats]
 
     async def call_off(self, guest: str, tournament: str, table: str) -> Tournament:
         """The host calls off a game that does not end: it counts as a tie."""
