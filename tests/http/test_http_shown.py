@@ -1,17 +1,21 @@
 """Finished games that their players show to everybody, and their link previews."""
 
 import json
+import re
 import struct
 from pathlib import Path
 
 import pytest
 from serving.sitting import browser, frames, guest, only, until, watch
 
+from capolinea.bots.levels import LEARNED, LEVELS, STYLES
 from capolinea.core.errors import CapolineaError
+from capolinea.core.language import sentences
 from capolinea.tables.errors import Unknown
 from capolinea.tables.messages.from_client import Say
 
 RECORDED = Path(__file__).parents[1] / "recorded"
+WEB = Path(__file__).parents[2] / "web"
 
 
 def recorded(name):
@@ -54,6 +58,39 @@ def test_a_finished_game_is_shown_to_everybody_until_a_player_takes_it_back(sett
         client.cookies.clear()
         assert not show(shown=False).json()["shown"]
         assert [anyone(address + part).status_code for part in parts] == [404] * 5
+
+
+def test_a_preview_speaks_the_language_of_its_reader_or_of_the_player_who_shared_it(settings):
+    with browser(settings) as client:
+        client.post("/api/guest", json={"name": "Ada"})
+        table = client.post("/api/tables/open", json=recorded("trains-standstill-2")).json()["table"]
+        client.post(f"/api/tables/{table['id']}/shown", json={"shown": True})
+        client.post("/api/me/delete", json={"name": "Ada"})
+
+        def preview(asked, shared=""):
+            client.cookies.clear()
+            text = client.get(f"/table/{table['id']}{shared}", headers={"accept-language": asked}).text
+            return re.findall(r'property="og:(?:title|description)" content="([^"]*)"', text)
+
+        told = {language: preview(language) for language in ("en", "it", "es")}
+        assert len(set(map(tuple, told.values()))) == 3
+        for language, (title, points) in told.items():
+            words = sentences(language)
+            names = {
+                words[f"level-{seat['level']}"] if seat["level"] else words["deleted-player"] for seat in table["seats"]
+            }
+            assert any(name in title for name in names)
+            assert all(name in points for name in names)
+        assert preview("", "?in=it") == preview("*", "?in=it") == preview("it", "?in=es") == told["it"]
+        assert preview("", "?in=xx") == preview("") == told["en"]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_previews_have_a_name_for_every_bot_as_the_app_has(language):
+    app = json.loads((WEB / f"src/words/{language}.json").read_text("utf-8"))
+    named = {key: text for key, text in app.items() if re.fullmatch(r"level-[a-z-]+(?<!-about)", key)}
+    assert {f"level-{level.partition('@')[0]}" for level in (*LEVELS, *LEARNED, *STYLES)} <= named.keys()
+    assert {key: sentences(language).get(key) for key in named} == named
 
 
 def test_a_game_in_play_is_not_shown(client):

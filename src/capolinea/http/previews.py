@@ -8,14 +8,16 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from capolinea.core.errors import CapolineaError
-from capolinea.core.language import LANGUAGES, sentence
+from capolinea.core.language import LANGUAGES, sentence, sentences
 from capolinea.core.picture import HEIGHT, WIDTH
 from capolinea.http.api import Serving, TableId, address_of, known_guest
 from capolinea.http.service import Service
 from capolinea.tables.describe import names_at
+from capolinea.tables.names import DELETED
 from capolinea.tables.records import StoredTable
 
 SHOWN = re.compile(r"(?:table|replay|review)/([A-Za-z0-9_-]{32})")
+SHARED_IN = "in"
 END_OF_HEAD = b"</head>"
 ANYWHERE = "cross-origin"  # a messenger in a browser shows it too
 
@@ -28,27 +30,29 @@ async def show_picture(service: Serving, request: Request[Any, Any, State], tabl
     return Response(picture, media_type="image/png", headers=headers)
 
 
-def names_of(kept: StoredTable) -> list[str]:
+def names_of(kept: StoredTable, language: str) -> list[str]:
     """Who sat where, or the level of the bot."""
-    names = names_at(kept)
-    return [name or row.level.partition("@")[0].capitalize() for name, row in zip(names, kept.seats, strict=True)]
+    words = sentences(language)
+    names = [name.replace(DELETED, words["deleted-player"]) for name in names_at(kept)]
+    levels = [row.level.partition("@")[0] for row in kept.seats]
+    return [name or words.get(f"level-{level}", level) for name, level in zip(names, levels, strict=True)]
 
 
-def standing(kept: StoredTable) -> str:
+def standing(kept: StoredTable, language: str) -> str:
     """Everybody's points, the winner's first."""
-    names = names_of(kept)
+    names = names_of(kept, language)
     ranked = sorted(kept.seats, key=lambda row: row.rank or 0)
     return " · ".join(f"{names[row.seat]} {row.score}" for row in ranked if row.score is not None)
 
 
 def title_of(kept: StoredTable, game: str, language: str) -> str:
     """Which game it was, and who won."""
-    winners = [name for name, row in zip(names_of(kept), kept.seats, strict=True) if row.rank == 1]
+    winners = [name for name, row in zip(names_of(kept, language), kept.seats, strict=True) if row.rank == 1]
     return sentence("preview-won", language, {"game": game, "names": ", ".join(winners)})
 
 
 def language_of(accepted: str) -> str:
-    """The first of our languages that a reader asks for."""
+    """The first of our languages that is asked for."""
     asked = (part.strip()[:2].lower() for part in accepted.split(","))
     return next((language for language in asked if language in LANGUAGES), LANGUAGES[0])
 
@@ -65,13 +69,15 @@ async def with_preview(service: Service, page: bytes, path: str, request: Reques
         entry = await service.tables.game_entry(kept.table.game)
     except CapolineaError:  # its map is gone
         return None
-    language = language_of(request.headers.get("accept-language", ""))
-    origin = service.settings.main_origin
+    # Messengers seldom say a language: then it is that of the player who shared the link.
+    wanted = (request.headers.get("accept-language", ""), request.query_params.get(SHARED_IN, ""))
+    language = language_of(",".join(wanted))
+    origin, points = service.settings.main_origin, standing(kept, language)
     told = {
         "og:type": "website",
         "og:site_name": "Capolinea",
         "og:title": title_of(kept, entry.name[language], language),
-        "og:description": standing(kept),
+        "og:description": points,
         "og:url": f"{origin}/{path}",
         "og:image": f"{origin}/api/tables/{kept.table.id}/picture",
         "og:image:width": str(WIDTH),
@@ -79,5 +85,5 @@ async def with_preview(service: Service, page: bytes, path: str, request: Reques
         "twitter:card": "summary_large_image",
     }
     tags = "".join(f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items())
-    tags += f'<meta name="description" content="{escape(standing(kept))}" />'
+    tags += f'<meta name="description" content="{escape(points)}" />'
     return page.replace(END_OF_HEAD, tags.encode() + END_OF_HEAD, 1)
