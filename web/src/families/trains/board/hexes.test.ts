@@ -27,6 +27,13 @@ describe("a board of hexes", () => {
     expect(chart.at({ x: -STEP, y: -STEP })).toBeNull();
   });
 
+  it("knows the hexes of a stroke, however few of its points are told", () => {
+    expect(chart.along(chart.middle("a"), chart.middle("c"))).toEqual(["b", "c"]);
+    const { x, y } = chart.middle("a");
+    expect(chart.along({ x, y }, { x: x + 5, y })).toEqual([]);
+    expect(chart.along({ x, y }, { x: x - 3 * STEP, y })).toEqual([]);
+  });
+
   it("joins the rails of neighbours, and of neighbours alone", () => {
     expect(chart.tracks({ a: [0], b: [0, 1], c: [1] }).map(({ seat }) => seat)).toEqual([0, 1]);
     expect(chart.tracks({ a: [0], c: [0] })).toEqual([]);

@@ -59,6 +59,14 @@ export class HexChart {
     return found;
   }
 
+  /** The hexes on a straight way, without the one in which it begins: a quick finger tells only of some points. */
+  along(from: Point, to: Point): string[] {
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (RADIUS / 2));
+    const at = (part: number) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    const found = Array.from({ length: steps }, (_, step) => this.at(at((step + 1) / steps)));
+    return [...new Set(found)].filter((id) => id !== null && id !== this.at(from)) as string[];
+  }
+
   /** The smallest part of the board with some hexes in it, whole. */
   around(ids: Iterable<string>): Box {
     const { x, y, width, height } = boxAround([...ids].map((id) => this.middle(id)))!;

@@ -18,6 +18,11 @@ export class TrainsEditor extends Editor<RealPlayer, TrainsPosition> {
     this.changePlayer({ rails: toggled(this.player.rails, hex) });
   }
 
+  /** Rails of a stroke, where the player has none. */
+  addRails(hexes: readonly string[]): void {
+    this.changePlayer({ rails: [...new Set([...this.player.rails, ...hexes])] });
+  }
+
   setStations(hex: string, count: number): void {
     this.change({ ...this.position, stations: counted(this.position.stations, hex, count) });
   }

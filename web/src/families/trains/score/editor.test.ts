@@ -19,6 +19,14 @@ it("lets rails of several players lie on one hex", () => {
   expect(editor.colourOfRails["0,8"]).toEqual([0]);
 });
 
+it("lays the rails of a stroke where the player has none, and takes them back at once", () => {
+  editor.toggleRail("0,8");
+  editor.addRails(["0,9", "0,8", "1,8"]);
+  expect(editor.player.rails).toEqual(["0,8", "0,9", "1,8"]);
+  editor.undo();
+  expect(editor.player.rails).toEqual(["0,8"]);
+});
+
 it("counts stations, which are nobody's", () => {
   editor.setStations("0,8", 2);
   editor.active = 1;
