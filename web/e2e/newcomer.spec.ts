@@ -6,7 +6,7 @@ import { accessible, expect, fits, join, somebody, test } from "./app.ts";
 import { AtTable } from "./at-table.ts";
 import { Autopilot } from "./autopilot.ts";
 import { Learner } from "./learner.ts";
-import { byPointer, Player, post, sitDown, sitDownWith } from "./player.ts";
+import { byPointer, Player, post, sitDown, sitDownAt, sitDownWith } from "./player.ts";
 import { OwnServer } from "./server.ts";
 import { stage } from "./stagehand.ts";
 
@@ -133,6 +133,29 @@ test("a race for a route that is lost is a moment", async ({ page, browser }) =>
   );
   for (const pilot of [ada, grace]) pilot.close();
   await expect(page.locator(".moment")).toHaveText(/ took .+, which you needed$/);
+});
+
+test("the longest route that changes hands is a moment, and a tunnel that ends the game is turned up first", async ({
+  page,
+}) => {
+  const claim = async (route: string) => {
+    await page.locator(`[data-route="${route}"] .space`).first().click({ force: true });
+    await page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
+  };
+  await sitDownAt(page, "europe-classic-3", 199);
+  await new AtTable(page).myTurn();
+  await claim("bruxelles-paris-yellow");
+  const moment = page.locator(".moment", { hasText: "longest" });
+  await expect(moment).toHaveText("You now have the longest route: 12 train cars");
+  expect(await moment.evaluate((shown) => getComputedStyle(shown).animationName)).toContain("arrive");
+  await sitDownAt(page, "europe-mega-3", 263);
+  await new AtTable(page).myTurn();
+  await claim("venezia-zurich");
+  await expect(page.getByRole("heading", { name: "You dig the Venezia – Zürich tunnel" })).toBeVisible();
+  await expect(page.locator(".status p[role=status]")).toContainText("Digging the tunnel");
+  await expect(page.locator(".end")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".end")).toBeVisible();
 });
 
 test("a tunnel tells its odds, and then nothing until its last card is turned up", async ({ page }) => {

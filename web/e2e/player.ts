@@ -1,4 +1,5 @@
 // A player of whole games of Ticket to Ride in the browser: not a good one, but using everything the table offers.
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { join } from "./app.ts";
 import { AtTable } from "./at-table.ts";
@@ -49,6 +50,21 @@ export async function sitDown(
   await post(page, `/api/tables/${table.id}/start`);
   await page.goto(`/table/${table.id}`);
   return table.id;
+}
+
+/** A recorded game before one of its moves, in the seat that makes it; bots have the others. */
+export async function sitDownAt(page: Page, recorded: string, move: number): Promise<void> {
+  const file = new URL(`../../tests/recorded/${recorded}.json`, import.meta.url);
+  const game = JSON.parse(readFileSync(file, "utf8")) as { actions: string[]; players: number };
+  const mine = parseInt(game.actions[move]!);
+  const seats = Array.from({ length: game.players }, (_, seat) =>
+    seat === mine ? { name: "Ada" } : { name: "", level: "apprentice" },
+  );
+  await page.goto(LIGHT);
+  await post(page, "/api/guest", { name: "Ada" });
+  const begun = { ...game, actions: game.actions.slice(0, move), result: null, seats };
+  const { table } = await post<{ table: { id: string } }>(page, "/api/tables/open", begun);
+  await page.goto(`/table/${table.id}`);
 }
 
 /** Ada and a friend at a table of two, who both have chosen their tickets; the table's id. */

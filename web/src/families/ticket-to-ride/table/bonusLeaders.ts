@@ -9,7 +9,9 @@ export interface Leaders {
   own: number | null;
 }
 
-export function leadersOf(measures: readonly (number | null)[], watcher: Watcher): Leaders {
+/** From what each seat has; null for somebody who is not told, as spectators. */
+export function leadersOf(measures: readonly (number | null)[] | undefined, watcher: Watcher): Leaders | null {
+  if (!measures) return null;
   const secret = measures.includes(null);
   const most = secret ? 0 : Math.max(0, ...measures.map((each) => each ?? 0));
   const first = most ? measures.flatMap((measure, seat) => (measure === most ? [seat] : [])) : [];

@@ -69,6 +69,9 @@ it("a lost race is told if the ticket takes more than before, or is lost", () =>
   expect(
     sentences(begun, outlook([ticket({ spaces: 5 })]), [step(0, "event-claim", { route: "own" }), ...claim]),
   ).toEqual(lost);
+  const finder = new GameMoments();
+  expect(sentences(far, far, [step(0, "event-failed", { route: "a-b" })], finder)).toEqual([]);
+  expect(sentences(far, outlook([ticket({ spaces: 5 })]), claim, finder)).toEqual(lost); // the tunnel that I tried to dig
   const mine = [step(0, "event-claim", { route: "a-b" })];
   expect(sentences(before, outlook([ticket({ spaces: 5 })]), mine)).toEqual([]);
 });

@@ -24,11 +24,20 @@ interface Change {
 export class GameMoments {
   /** The last seat that had the longest route for itself; a tie takes it from nobody. */
   private leader: number | null = null;
+  /** Tunnels that I tried to dig in vain: they are wanted as much as a way that has begun. */
+  private readonly tried = new Set<string>();
 
   in(change: Change): Moment[] {
+    const { steps, watcher } = change;
+    for (const { seat, route } of routesIn(steps)) if (seat === watcher) this.tried.add(route);
     const had = this.leader ?? leaderOf(change.before?.longest ?? []);
     this.leader = leaderOf(change.after?.longest ?? []) ?? had;
-    return [...completed(change), ...longest(change, had, this.leader), ...lostRaces(change), ...lastRound(change)];
+    return [
+      ...completed(change),
+      ...longest(change, had, this.leader),
+      ...lostRaces(change, this.tried),
+      ...lastRound(change),
+    ];
   }
 }
 
@@ -62,12 +71,10 @@ function leaderOf(lengths: readonly number[]): number | null {
 }
 
 /** Routes that I was building towards and somebody else has claimed, so that a ticket takes more now or is lost. */
-function lostRaces({ before, after, steps, watcher, chart, nameOf }: Change): Moment[] {
+function lostRaces({ before, after, steps, watcher, chart, nameOf }: Change, tried: ReadonlySet<string>): Moment[] {
   if (!before || !after) return [];
-  const taken = steps.filter(({ kind }) => kind !== "undo").flatMap(routesIn);
-  const own = taken.filter(({ seat }) => seat === watcher).map(({ route }) => route);
-  return taken
-    .filter(({ seat, route }) => seat !== watcher && isLost(route, own, before, after))
+  return routesIn(steps)
+    .filter(({ seat, route }) => seat !== watcher && isLost(route, tried, before, after))
     .slice(0, 1)
     .map(({ seat, route }) => ({
       sentence: say("moment-race", { name: nameOf(seat), route: chart.route(route) }),
@@ -76,15 +83,18 @@ function lostRaces({ before, after, steps, watcher, chart, nameOf }: Change): Mo
     }));
 }
 
-function routesIn({ seat, events }: Seen): { seat: number; route: string }[] {
-  const named = events.map(({ facts }) => facts["route"]);
-  return named.filter((route) => typeof route === "string").map((route) => ({ seat, route }));
+/** The routes that seats have claimed or tried to. */
+function routesIn(steps: readonly Seen[]): { seat: number; route: string }[] {
+  return steps
+    .filter(({ kind }) => kind !== "undo")
+    .flatMap(({ seat, events }) => events.map(({ facts }) => ({ seat, route: facts["route"] })))
+    .filter((each): each is { seat: number; route: string } => typeof each.route === "string");
 }
 
-function isLost(route: string, own: readonly string[], before: Outlook, after: Outlook): boolean {
+function isLost(route: string, tried: ReadonlySet<string>, before: Outlook, after: Outlook): boolean {
   return before.tickets.some(({ ticket, state, routes, spaces, path }) => {
     const now = after.tickets.find((other) => other.ticket === ticket);
-    const begun = path.length > routes.length || routes.some((each) => own.includes(each)); // some of the way is mine
+    const begun = path.length > routes.length || routes.some((each) => tried.has(each)); // some of the way is mine
     return (
       state === "open" && begun && routes.includes(route) && (now?.state === "lost" || (now?.spaces ?? 0) > spaces)
     );

@@ -228,15 +228,17 @@ export class Play extends TableSession<View, Move> {
     this.cover(null);
   }
 
+  /** The table waits for a tunnel: until its cards are turned up, and as the last move until it was looked at. */
   private cover(veil: typeof this.veil): void {
     this.veil = veil;
-    this.live.holding = veil !== null;
+    const over = (super.position?.view as View | undefined)?.phase === "over";
+    this.live.holding = veil !== null || (over && this.dug !== null);
   }
 
   /** A tunnel was looked at long enough; what the player is about stays. */
   leaveTunnel(): void {
-    this.unveil();
     this.dug = null;
+    this.unveil();
   }
 
   /** Light a ticket while the pointer or the keys are at it. */

@@ -244,6 +244,21 @@ describe("at the table", () => {
     expect([play.position?.number, play.myTurn, play.live.holding]).toEqual([7, true, false]);
   });
 
+  it("a tunnel that ends the game is looked at before the end", () => {
+    table.lay(0, { number: 5 }, { phase: "turn", to_decide: [1] });
+    const play = playing();
+    play.see();
+    table.told = [dug(6, 1, "event-claim")];
+    play.see();
+    table.lay(0, { number: 6 }, { phase: "over", to_decide: [] });
+    play.see();
+    expect([play.live.holding, play.view?.phase]).toEqual([true, "turn"]);
+    play.unveil();
+    expect([play.live.holding, play.tunnel?.outcome, play.view?.phase]).toEqual([true, "free", "over"]);
+    play.leaveTunnel();
+    expect(play.live.holding).toBe(false);
+  });
+
   it("a card that was laid open a moment ago is not taken by a second click", async () => {
     const time = vi.spyOn(performance, "now").mockReturnValue(1000);
     const red: Move = { kind: "draw-from-market", place: 1, card: "red" };
