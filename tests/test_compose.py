@@ -1,13 +1,12 @@
 """compose.yaml, the Containerfile and the Caddyfile fit together, and name settings that there are."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
 import typer.main
 import yaml
+from soaking import needs
 
 from capolinea.cli.app import app
 
@@ -46,7 +45,7 @@ def test_all_that_is_kept_is_in_a_volume():
     assert COMPOSE["services"]["backup"]["image"] == COMPOSE["services"]["app"]["image"]
 
 
-@pytest.mark.skipif(shutil.which("caddy") is None, reason="Caddy is not installed")
+@needs("caddy")
 def test_caddy_understands_its_file(tmp_path):
     command = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(CADDY)]
     environment = {"SITE": "games.example.org", "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}

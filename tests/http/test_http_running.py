@@ -5,27 +5,42 @@ import io
 import json
 import logging
 import os
-import shutil
+import shlex
 import signal
 import socket
 import subprocess
 import sys
+from configparser import RawConfigParser
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
+import typer.main
 from serving.cluster import free_port
 from serving.killing import SERVE
 from serving.sitting import PATIENCE
+from soaking import needs
 
+from capolinea.cli.app import app
 from capolinea.http.logs import JsonLines
 from capolinea.http.service import open_service
 from capolinea.http.settings import LIVE
 from capolinea.http.systemd import notify, watchdog_seconds
 
 UNITS = Path(__file__).parents[2] / "deploy" / "systemd"
+CACHE = "CAPOLINEA_CACHE"
+WALLS = {
+    **dict.fromkeys(("NoNewPrivileges", "ProtectHome", "PrivateTmp", "PrivateDevices", "RestrictNamespaces"), "yes"),
+    **dict.fromkeys(("ProtectClock", "ProtectControlGroups", "ProtectKernelModules", "ProtectKernelTunables"), "yes"),
+    "ProtectSystem": "strict",
+    "CapabilityBoundingSet": "",
+    "UMask": "0077",
+    "User": "capolinea",
+    "RestrictAddressFamilies": "AF_INET AF_INET6 AF_UNIX AF_NETLINK",
+    "SystemCallFilter": "@system-service",
+}
 EXPOSED = 25  # of 100, at most; without a sandbox it would be 96
 WATCHDOG = 1.5  # seconds
 
@@ -187,7 +202,36 @@ def test_a_socket_of_systemd_may_have_a_name_that_is_no_file(monkeypatch):
     notify("READY=1")  # nobody listens any more, which stops nothing
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def unit(name):
+    """The settings of a unit, the last of each name."""
+    parser = RawConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # pyright: ignore[reportAttributeAccessIssue]  # capitals matter
+    parser.read(UNITS / name, "utf-8")
+    return {key: value for section in parser.sections() for key, value in parser[section].items()}
+
+
+@pytest.mark.parametrize("name", ["capolinea.service", "capolinea-backup.service"])
+def test_a_unit_starts_what_there_is_and_walls_it_in(name):
+    """What can be said of a unit without systemd."""
+    found, commands = unit(name), typer.main.get_command(app).commands
+    program, command, *words = shlex.split(found["ExecStart"])
+    assert program == "/opt/capolinea/bin/capolinea"
+    parameters = commands[command].params
+    assert {word for word in words if word.startswith("--")} <= {option for each in parameters for option in each.opts}
+    known = {each.envvar if isinstance(each.envvar, str) else (each.envvar or [""])[0] for each in parameters}
+    assert {pair.partition("=")[0] for pair in found["Environment"].split()} <= known | {CACHE}
+    assert found.items() >= WALLS.items()
+    folders = dict(pair.split("=") for pair in found["Environment"].split())
+    kept = {folders["CAPOLINEA_SERVER_FOLDER"], f"{folders[CACHE]}/capolinea"}
+    if command == "serve":
+        assert kept == {f"/var/lib/{found['StateDirectory']}", f"/var/cache/{found['CacheDirectory']}"}
+        assert (found["Type"], found["Restart"]) == ("notify", "on-failure")
+    else:
+        assert set(found["ReadWritePaths"].split()) == kept | {words[0]}
+        assert (UNITS / name).with_suffix(".timer").exists()
+
+
+@needs("systemd-analyze")
 def test_the_units_are_sound_and_sandboxed(tmp_path):
     program = tmp_path / "capolinea"
     program.symlink_to(sys.executable)
