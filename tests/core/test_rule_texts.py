@@ -6,9 +6,10 @@ import pytest
 
 from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
-from capolinea.core.rule_texts import rules_of
+from capolinea.core.rule_texts import rules_of, synonyms_of
 
 NUMBERS = re.compile(r"[0-9]+")
+OF_CARDS = {"rimessa", "cochera"}  # words for a card that no rule names
 
 
 def by_id(family, language):
@@ -41,6 +42,16 @@ def test_a_translation_has_the_numbers_of_the_original(family, language):
 def test_titles_are_translated_too(family, language):
     titles = zip(rules_of(family, "en"), rules_of(family, language), strict=True)
     assert all(english.title != translated.title for english, translated in titles)
+
+
+@pytest.mark.parametrize("family", families())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_that_mean_the_same_find_a_rule(family, language):
+    rules = [(section, rule) for section in rules_of(family, language) for rule in section.rules]
+    text = " ".join(f"{section.title} {rule.title} {rule.text}".lower() for section, rule in rules)
+    for group in synonyms_of(family, language):
+        found = any(re.search(rf"\b{re.escape(word)}", text) for word in group)
+        assert found or OF_CARDS & set(group), group
 
 
 @pytest.mark.parametrize("family", families())
