@@ -26,11 +26,20 @@ function table(some: Partial<Table>): Table {
 
 describe("a seat", () => {
   it("says who sits there", () => {
-    expect(seatName(seat({}), [0])).toBe("Ada (you)");
-    expect(seatName(seat({}), [1])).toBe("Ada");
-    expect(seatName(seat({ kind: "bot", name: "", level: "conductor" }), [])).toBe("Conductor");
-    expect(seatName(seat({ kind: "bot", level: "stationmaster", handed: "clock" }), [])).toBe("Ada (Stationmaster)");
-    expect(seatName(seat({ kind: "friend", name: "" }), [])).toBe("Reserved for a friend");
+    const name = (some: Partial<Seat>, mine: number[] = []) => seatName(seat(some), { mine, seats: [seat(some)] });
+    expect(name({}, [0])).toBe("Ada (you)");
+    expect(name({}, [1])).toBe("Ada");
+    expect(name({ kind: "bot", name: "", level: "conductor" })).toBe("Conductor");
+    expect(name({ kind: "bot", level: "stationmaster", handed: "clock" })).toBe("Ada (Stationmaster)");
+    expect(name({ kind: "friend", name: "" })).toBe("Reserved for a friend");
+  });
+
+  it("has its letter where another bot is of the same level", () => {
+    const bots = [1, 2].map((number) => seat({ seat: number, kind: "bot", name: "", level: "porter" }));
+    const full = table({ seats: [seat({}), ...bots] });
+    expect(full.seats.map((each) => seatName(each, full))).toEqual(["Ada (you)", "Porter B", "Porter C"]);
+    const facts = { name: "Porter C" };
+    expect(stateOf({ ...full, state: "playing", deciding: [2] })).toEqual({ key: "table-their-turn", facts });
   });
 });
 

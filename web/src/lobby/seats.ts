@@ -1,16 +1,18 @@
 // The seats of a table in words, before, during and after the game.
 import { levelName } from "../games/games.svelte.ts";
 import { playerName } from "../shared/playerName.ts";
+import { nameIn } from "../shared/seatNames.ts";
 import type { Replan, Table } from "../connection/requests.ts";
 import { type Facts, type Key, say } from "../words/words.svelte.ts";
 
 type Seat = Table["seats"][number];
 
 /** Who sits there, in a word or two. */
-export function seatName(seat: Seat, mine: readonly number[]): string {
+export function seatName(seat: Seat, table: Pick<Table, "mine" | "seats">): string {
+  const { mine } = table;
   switch (seat.kind) {
     case "bot":
-      return seat.name ? `${playerName(seat.name)} (${levelName(seat.level)})` : levelName(seat.level);
+      return seat.name ? `${playerName(seat.name)} (${levelName(seat.level)})` : nameIn(table, seat.seat);
     case "guest":
       return mine.includes(seat.seat) ? say("seat-me", { name: seat.name }) : playerName(seat.name);
     case "friend":
@@ -38,11 +40,12 @@ export function freeSeats(table: Table): Seat[] {
 }
 
 /** Whom a game waits for. */
-function turnIn({ deciding, mine, seats }: Table): { key: Key; facts: Facts } {
+function turnIn(table: Table): { key: Key; facts: Facts } {
+  const { deciding, mine, seats } = table;
   if (deciding.some((seat) => mine.includes(seat))) return { key: "table-your-turn", facts: {} };
   const [only, ...others] = deciding.map((seat) => seats[seat]!);
   return only && !others.length
-    ? { key: "table-their-turn", facts: { name: seatName(only, mine) } }
+    ? { key: "table-their-turn", facts: { name: seatName(only, table) } }
     : { key: "table-playing", facts: {} };
 }
 
