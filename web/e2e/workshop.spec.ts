@@ -197,3 +197,30 @@ test("spreadsheets of another editor become a map, which is saved as a folder an
   await chooser.setInputFiles({ name: "roads.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
   await expect(page.getByRole("alert")).toContainText("roads.csv, at line 1, column 1: this spreadsheet");
 });
+
+test("a card of Trains is made of steps, reads its text in the language of the page, and is played at once", async ({
+  page,
+}) => {
+  await page.goto("/workshop");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("it");
+  await page.getByRole("radio", { name: "Trains" }).check();
+  await page.getByRole("button", { name: "Copia di Trains – Osaka" }).click();
+  await page.getByRole("tab", { name: "Carte" }).click();
+  await page.getByRole("button", { name: "Nuova carta" }).click();
+  await page.getByLabel("Nome").fill("Traghetto");
+  await page.getByLabel("Nome").press("Enter");
+  await page.getByRole("button", { name: "Aggiungi un passo" }).click();
+  await page.getByLabel("Passo 2").selectOption("attack");
+  await expect(page.getByText("Pesca 2 carte. Attacco: ogni altro giocatore", { exact: false })).toBeVisible();
+  await accessible(page);
+  await page.reload(); // nothing is lost
+  await page.getByRole("tab", { name: "Carte 1" }).click();
+  await page.getByRole("button", { name: /Traghetto/ }).click();
+  await page.getByLabel("Passo 2").selectOption("copy"); // which needs a card that was chosen before
+  await page.getByRole("button", { name: "Non ancora giocabile" }).click();
+  await page.getByRole("button", { name: /^Traghetto: / }).click();
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await page.getByRole("button", { name: "Gioca ora" }).click();
+  await expect(page.locator(".game-table")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: /Traghetto, azione, attacco/ })).toBeVisible();
+});

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
+from capolinea.core.language import LANGUAGES
 from capolinea.core.study.tally import Example, Mean, columns
 from capolinea.families.trains.bots.planners import PLAYERS
+from capolinea.families.trains.kernels.compile_text import all_steps
+from capolinea.families.trains.schema import Card
+from capolinea.families.trains.steps import Coins
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,6 +21,7 @@ if TYPE_CHECKING:
     from capolinea.core.family_parts import WatchedGames
     from capolinea.families.trains.rulebook import Trains
 
+SHIPPED_BOARD = "osaka"  # any board: all have the shipped cards
 SOURCES = {"cities": "city_points", "remote": "remote_points", "cards": "card_points", "taken": "taken_points"}
 
 
@@ -74,8 +83,31 @@ def unfairness(files: Mapping[str, dict[str, Any]]) -> float:
 
 
 def analyse(files: Mapping[str, dict[str, Any]]) -> dict[str, Any] | None:
-    """The checks of a board say all that its structure does."""
-    return None
+    """What the own cards say, in all languages; those that cannot be read yet have no text."""
+    from capolinea.families.trains.game_data import load_library
+    from capolinea.families.trains.words.card_text import describe
+
+    own = _readable_cards(files.get("cards", {}).get("cards"))
+    if not own:
+        return {"cards": [], "findings": []}
+    shipped = load_library(SHIPPED_BOARD)
+    known = {**{card.id: card for card in shipped.cards}, **{card.id: card for card in own}}
+    library = replace(shipped, cards=tuple(known.values()))
+    told: list[dict[str, Any]] = []
+    for card in own:
+        named = {part.if_in_play for part in all_steps(card.steps) if isinstance(part, Coins)} - {None}
+        if named <= known.keys():
+            told.append({"id": card.id, "text": {each: describe(card, library, each) for each in LANGUAGES}})
+    return {"cards": told, "findings": []}
+
+
+def _readable_cards(entries: object) -> list[Card]:
+    """Those cards of a file that are whole: one that is half made has no text, and the checks say why."""
+    found: list[Card] = []
+    for entry in cast("list[object]", entries) if isinstance(entries, list) else []:
+        with suppress(msgspec.ValidationError):
+            found.append(msgspec.convert(entry, Card))
+    return found
 
 
 def read_foreign(

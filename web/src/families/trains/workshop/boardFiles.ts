@@ -1,18 +1,19 @@
 // A draft as the files of a board, and back.
 import { Unreadable } from "../../../carry/packed.ts";
 import { fileName, type MapFile } from "../../../workshop/mapFile.ts";
+import { readCards, writeCards } from "./ownCards.ts";
 import { around, type Draft, type Hex, placeOf, TERRAINS, textOf, type Words } from "./draft.ts";
 
 const FAMILY = "trains";
 
 export function fileOf(draft: Draft): MapFile {
-  const { name, hexes, barriers, extra } = draft;
+  const { name, hexes, barriers, cards, extra } = draft;
   return {
     capolinea: "map",
     format: 1,
     family: FAMILY,
     name: fileName(textOf(name, "en"), "board"),
-    files: { ...extra, board: { name, hexes, barriers } },
+    files: { ...writeCards(cards, extra), board: { name, hexes, barriers } },
   };
 }
 
@@ -27,13 +28,18 @@ export function draftOf({ family, name, files }: MapFile): Draft {
   const places = hexes.map(({ id }) => placeOf(id));
   const known = new Set(hexes.map(({ id }) => id));
   const pairs = (Array.isArray(board.barriers) ? board.barriers : []) as [string, string][];
-  const { cards, sets } = files;
   return {
     name: board.name ?? name,
     rows: Math.max(...places.map(({ row }) => row)) + 1,
     columns: Math.max(...places.map(({ column }) => column)) + 1,
     hexes,
     barriers: pairs.filter(([one, other]) => known.has(one) && known.has(other) && around(one).includes(other)),
-    extra: { ...(cards ? { cards } : {}), ...(sets ? { sets } : {}) },
+    ...readCards(files),
   };
+}
+
+/** A draft that an earlier version kept, in which own cards were not read. */
+export function upToDate(draft: Draft): Draft {
+  const { cards, extra } = draft as Partial<Draft>;
+  return cards ? draft : { ...draft, ...readCards({ ...extra }) };
 }

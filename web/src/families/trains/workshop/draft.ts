@@ -1,4 +1,6 @@
 // A board of hexes in the making, and what can be done to it. Each change makes a new draft and leaves the old one as it was.
+import type { OtherCards, OwnCard } from "./ownCards.ts";
+
 export type Words = string | { en?: string; it?: string; es?: string };
 export const TERRAINS = ["plain", "river", "mountain", "city", "remote", "sea"] as const;
 export type Terrain = (typeof TERRAINS)[number];
@@ -21,8 +23,9 @@ export interface Draft {
   hexes: readonly Hex[];
   /** Pairs of touching hexes between which no rail goes. */
   barriers: readonly (readonly [string, string])[];
-  /** Cards and sets of one's own, as a file brought them. */
-  extra: Readonly<Record<string, unknown>>;
+  cards: readonly OwnCard[];
+  /** What else a file brought of cards and sets. */
+  extra: OtherCards;
 }
 
 /** What the engine takes at most (docs/maps.md). */
@@ -43,7 +46,7 @@ export function emptyDraft(name: Words, rows: number, columns: number): Draft {
     id: idAt(Math.floor(at / columns), at % columns),
     terrain: "plain",
   }));
-  return { name, rows, columns, hexes, barriers: [], extra: {} };
+  return { name, rows, columns, hexes, barriers: [], cards: [], extra: {} };
 }
 
 /** The hexes that touch one; odd rows are shifted right by half a hex. */

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { draftOf, fileOf } from "./boardFiles.ts";
-import { around, edit, emptyDraft, hexOf, MOST, paint, resize, toggleBarrier } from "./draft.ts";
+import { draftOf, fileOf, upToDate } from "./boardFiles.ts";
+import { FIELDS, newStep, valueOf, withField } from "./cardSteps.ts";
+import { around, type Draft, edit, emptyDraft, hexOf, MOST, paint, resize, toggleBarrier } from "./draft.ts";
 import { Editing } from "./editing.svelte.ts";
+import { changed, newCard, type OwnCard } from "./ownCards.ts";
 
 it("knows what touches what: odd rows are shifted right", () => {
   expect(around("0,0").filter((id) => !id.includes("-"))).toEqual(["0,1", "1,0"]);
@@ -68,4 +70,57 @@ it("is the same board as a file", () => {
   expect(draftOf(fileOf(draft))).toEqual(draft);
   expect(fileOf(draft).name).toBe("delta");
   expect(() => draftOf({ ...fileOf(draft), files: {} })).toThrow("carry-bad");
+});
+
+const CORRECTION = { id: "garage", cost: 4 };
+
+it("own cards go into the files with a set that has them, and come back; what else is there stays", () => {
+  const board = emptyDraft("Delta", 3, 4);
+  expect(Object.keys(fileOf(board).files)).toEqual(["board"]);
+  const first = newCard("Card", []);
+  const many = Array.from({ length: 8 }).reduce<OwnCard[]>((cards) => [...cards, newCard("Card", cards)], [first]);
+  const sets = { sets: [{ id: "mine" }], default_set: "mine" };
+  const draft = { ...board, cards: many, extra: { cards: { cards: [CORRECTION] }, sets } };
+  const { files } = fileOf(draft);
+  expect(files["cards"]).toMatchObject({ cards: [CORRECTION, ...many.map(({ id }) => ({ id, pile_size: 10 }))] });
+  const piles = many.slice(0, 8).map(({ id }) => id);
+  expect(files["sets"]).toMatchObject({ default_set: "mine", sets: [{ id: "mine" }, { id: "own-cards", piles }] });
+  const again = draftOf(fileOf(draft));
+  expect(fileOf(again)).toEqual(fileOf(draft));
+  expect(again.extra).toEqual(draft.extra);
+  expect(fileOf({ ...board, cards: [first] }).files["sets"]).toMatchObject({ default_set: "own-cards" });
+});
+
+it("a draft of an earlier version is read as far as it goes", () => {
+  const { cards: _, ...old } = {
+    ...emptyDraft("Delta", 3, 4),
+    extra: { cards: { cards: [newCard("Card", []), CORRECTION] } },
+  };
+  const draft = upToDate(old as unknown as Draft);
+  expect(draft.cards.map(({ id }) => id)).toEqual(["own-1"]);
+  expect(draft.extra).toEqual({ cards: { cards: [CORRECTION] } });
+  expect(upToDate(draft)).toBe(draft);
+});
+
+it("a card whose text attacks is an attack, however deep in it, and no longer when that is gone", () => {
+  const attack = newStep("attack");
+  const card = changed(newCard("Card", []), { steps: [{ do: "one-of", options: [[attack], [newStep("draw")]] }] });
+  expect(card.types).toEqual(["action", "attack"]);
+  expect(changed(card, { steps: [newStep("look")] }).types).toEqual(["action"]);
+  expect(changed(card, { types: [], steps: [] }).types).toEqual(["action"]);
+});
+
+it("what is usual in a step is left out", () => {
+  const step = newStep("choose");
+  expect(step).toEqual({ do: "choose" });
+  for (const field of FIELDS.choose) {
+    const usual = valueOf(step, field);
+    expect(withField(step, field, usual)).toEqual(step);
+    if (field.kind !== "choice") continue;
+    const other = withField(step, field, field.values.at(-1)!);
+    expect(valueOf(other, field)).toBe(field.values.at(-1));
+    expect(withField(other, field, usual)).toEqual(step);
+  }
+  const [from] = FIELDS.choose.filter(({ kind }) => kind === "zones");
+  expect(withField(step, from!, "hand+discards")).toEqual({ do: "choose", from: ["hand", "discards"] });
 });
