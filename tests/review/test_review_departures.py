@@ -1,14 +1,17 @@
 """Luck taken out of results: nothing is gained where nobody departs from the policy, and the mean stays true."""
 
+from typing import Any
+
 import numpy as np
 import pytest
-from soaking import SOAK, amount
+from soaking import SOAK, amount, soak_only
 
+from capolinea.bots import Sight, open_bot
 from capolinea.core.registry import open_rulebook
 from capolinea.lab.tournament import play_one, tournament
 from capolinea.lab.without_luck import without_luck
-from capolinea.review.departures import POLICY, gains_of, luck_by_departures, open_stand_ins
-from capolinea.review.luck import result_of
+from capolinea.review.departures import ANEW, POLICY, Anew, gains_of, luck_by_departures, open_stand_ins
+from capolinea.review.luck import first_states, result_of
 
 
 def test_whoever_plays_by_the_policy_gains_nothing_by_it():
@@ -33,6 +36,37 @@ def test_decisions_at_random_lose_what_a_random_player_loses():
         gains_of(play_one(rules, ["random", "stationmaster"], 8, n), stand_ins, n, [(n + 1) % 2], 4) for n in range(4)
     ]
     assert sum(gain[-number % 2] for number, gain in enumerate(gains)) / 4 < -0.2
+
+
+def test_a_bot_that_searches_decides_anew_in_other_worlds():
+    rules, bots = open_rulebook("trains/osaka", players=2), ["magnate@4", POLICY]
+    game, anew = play_one(rules, bots, 8, 0), Anew(rules, bots)
+    states, others = first_states(game), 0
+    for seat, move in game.history:
+        for action in rules.decisions(states, seat, move):
+            made = anew.decisions(states, seat, action)
+            if seat == 1 or len(rules.legal_actions(states, seat)) == 1:
+                assert made == [action]
+            else:
+                assert len(made) == ANEW
+                assert {*made} <= {*rules.legal_actions(states, seat)}
+                others += made != [action] * ANEW
+            rules.apply(states, seat, action)
+    assert others
+
+
+def test_decisions_made_anew_are_weighed_instead_of_those_that_were_made():
+    """Where a bot is said to decide as the stand-in does, it gains nothing, whatever it did in the game."""
+
+    class AsThePolicy(Anew):
+        def decisions(self, states, seat, made):
+            bot: Any = open_bot(POLICY)
+            return [bot.decide(Sight(self.rules, states, seat))] * 2
+
+    rules = open_rulebook("trains/osaka", players=2)
+    game, stand_ins = play_one(rules, ["passenger", POLICY], 8, 0), open_stand_ins(rules)
+    assert any(gains_of(game, stand_ins, 0, games=2))
+    assert gains_of(game, stand_ins, 0, games=2, anew=AsThePolicy(rules, [POLICY] * 2)) == [0, 0]
 
 
 def test_the_mean_is_true_with_a_stand_in_that_plays_better():
@@ -71,6 +105,17 @@ def test_the_mean_is_that_of_many_plain_games(name, bots):
     width = own.without_luck.high - own.without_luck.low
     assert abs(own.without_luck.win_rate - other.win_rate) < width  # twice the half of an interval
     assert not SOAK or own.without_luck.games_saved > 1.5
+
+
+@soak_only
+def test_the_mean_of_a_bot_that_searches_is_that_of_many_plain_games():
+    rules, bots = open_rulebook("trains/osaka", players=2), ["magnate@4", POLICY]
+    found = tournament(rules, bots, games=400, seed=6, workers=1, without_luck=True)
+    plain = tournament(rules, bots, games=4000, seed=7, workers=1)
+    own, other = (next(each for each in one.standings if each.bot == bots[0]) for one in (found, plain))
+    assert own.without_luck is not None
+    assert own.without_luck.games_saved > 1.3
+    assert own.without_luck.low - 0.02 < other.win_rate < own.without_luck.high + 0.02
 
 
 def test_luck_that_is_only_noise_is_left_in():

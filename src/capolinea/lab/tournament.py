@@ -19,7 +19,7 @@ from capolinea.core.game import Game
 from capolinea.core.study.intervals import NORMAL_95, wilson
 from capolinea.lab.ratings import Rating, rate
 from capolinea.lab.without_luck import WithoutLuck, without_luck
-from capolinea.review.departures import POLICY, luck_by_departures, open_stand_ins
+from capolinea.review.departures import POLICY, Anew, luck_by_departures, open_stand_ins
 from capolinea.sim.simulate import SEED_BITS, default_workers
 
 if TYPE_CHECKING:
@@ -127,7 +127,10 @@ def play_without_luck(
 ) -> tuple[Any, Any, Any]:
     """The same, with what luck brought each bot in each game, true on average (`capolinea.review.departures`)."""
     own = rules.fork()
-    tables = [open_stand_ins(own, _seating(names, number)) for number in range(rules.players)]
+    tables = [
+        (open_stand_ins(own, seated), Anew(own, seated))
+        for seated in (_seating(names, number) for number in range(rules.players))
+    ]
     ranks, scores = np.zeros((count, rules.players), np.int8), np.zeros((count, rules.players), np.int16)
     luck = np.zeros((count, rules.players))
     for row in range(count):
@@ -138,7 +141,8 @@ def play_without_luck(
             continue
         seated = _seating(names, number)
         own_seats = [seat for seat in range(rules.players) if seated[seat] == POLICY]
-        found = luck_by_departures(game, tables[number % rules.players], number, own_seats)
+        stand_ins, anew = tables[number % rules.players]
+        found = luck_by_departures(game, stand_ins, number, own_seats, anew=anew)
         for sheet in outcome.ranking:
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
