@@ -157,6 +157,50 @@ def test_in_a_larger_tournament_nobody_meets_again_as_long_as_that_is_certain_to
             assert not any(met[pair] for pair in meetings(games))
 
 
+@pytest.mark.parametrize(("people", "size"), [(10, 3), (11, 2), (11, 4), (12, 3), (12, 4), (12, 5)])
+@pytest.mark.parametrize("swiss", [True, False])
+def test_with_more_than_ten_players_too_no_more_meet_again_than_must(people: int, size: int, *, swiss: bool) -> None:
+    """Long after everybody could be new to everybody, compared with every way to split them into tables."""
+    evening, forced = Evening(people, size, random.Random(people), bots=True, swiss=swiss), 0
+    for _ in range(people + 1 if size == 2 else 7):
+        players, before = list(evening.players), list(evening.rounds)
+        met, games = met_before(before), evening.go_on()
+        least = fewest(players, before, size)
+        assert sum(met[pair] for pair in meetings(games)) == least
+        forced += least > 0
+    assert forced
+
+
+def drawn_after(rounds: Rounds, people: Sequence[str], chance: random.Random) -> int:
+    """How many pairs meet again in a Swiss round after others, with any points."""
+    points = {who: float(chance.randrange(40)) for who in people}
+    ordered = sorted(people, key=lambda who: -points[who])
+    games = draw_round(Draw(players=ordered, rounds=rounds, size=len(rounds[0][0]), bots=True, points=points))
+    met = met_before(rounds)
+    return sum(met[pair] for pair in meetings(games))
+
+
+@pytest.mark.parametrize(("tables", "size", "least"), [(3, 3, 0), (4, 4, 0), (5, 5, 0), (8, 3, 4)])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_only_round_that_is_left_is_found(tables: int, size: int, least: int, seed: int) -> None:
+    """After a transversal design none but the players of a row have not met; three rows of eight leave two each."""
+    chance = random.Random(seed)
+    people = [f"p{number:02}" for number in range(tables * size)]
+    chance.shuffle(people)
+    rounds = [[tuple(people[chair] for chair in game) for game in rota(tables, size, turn)] for turn in range(tables)]
+    assert drawn_after(rounds, people, chance) == least
+
+
+@pytest.mark.parametrize(("tables", "size"), [(2, 3), (2, 5), (3, 4), (3, 5), (4, 5)])
+def test_tables_that_are_fewer_than_their_seats_are_mixed_as_well_as_can_be(tables: int, size: int) -> None:
+    """A table of five that is filled from four has two players of one of them, at least."""
+    people = [f"p{number:02}" for number in range(tables * size)]
+    rounds: Rounds = [[tuple(people[first : first + size]) for first in range(0, len(people), size)]]
+    from_one, more = divmod(size, tables)
+    again = more * (from_one + 1) * from_one // 2 + (tables - more) * from_one * (from_one - 1) // 2
+    assert drawn_after(rounds, people, random.Random(size)) == tables * again
+
+
 @pytest.mark.parametrize("people", range(4, 13))
 def test_in_a_round_robin_of_two_everybody_meets_everybody_once_and_rests_once(people: int) -> None:
     evening = Evening(people, 2, random.Random(1), bots=False, swiss=False)

@@ -12,7 +12,7 @@ import pytest
 import capolinea
 from capolinea.core import old_formats
 from capolinea.core.data import read_json
-from capolinea.core.errors import DataError
+from capolinea.core.errors import DataError, InvalidInput
 from capolinea.families.ticket_to_ride.game_data import load_map
 from capolinea.families.ticket_to_ride.kernels.state import CLAIM
 
@@ -145,6 +145,27 @@ def test_an_old_game_of_trains_asks_what_it_asked(name, answers, tmp_path):
     with pytest.raises(DataError) as refusal:  # a game of today has no such question
         capolinea.load(tmp_path / "new.json")
     assert refusal.value.code == "replay-move"
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_option_of_older_games_in_a_new_file_is_taken_at_its_word(times, tmp_path):
+    """A game that was begun so and saved today has it too. Put in by hand, it asks what the moves do not answer."""
+
+    def load(name):
+        document = json.loads((RECORDED / f"{name}.json").read_text("utf-8"))
+        options = [*document["options"], *["every-question"] * times]
+        (tmp_path / "by-hand.json").write_text(json.dumps(document | {"options": options}), "utf-8")
+        return document, capolinea.load(tmp_path / "by-hand.json")
+
+    document, game = load("trains-rails-2")
+    assert game.over
+    assert game.to_json()["options"] == [*document["options"], "every-question"]
+    with pytest.raises(DataError) as unanswered:
+        load("trains-attacks-4")
+    assert (unanswered.value.code, unanswered.value.facts["place"]) == ("replay-move", "$.actions[250]")
+    with pytest.raises(InvalidInput) as elsewhere:
+        load("europe-classic-2")
+    assert elsewhere.value.code == "unknown-option"
 
 
 def test_an_old_game_of_trains_goes_on_where_only_done_is_left():

@@ -315,3 +315,11 @@ def test_a_field_of_another_kind_is_told_in_a_sentence(client):
         for words in refused["words"].values():
             assert told in words
             assert not set("[]{}") & set(words)
+
+
+def test_no_new_table_asks_the_questions_of_older_games(client):
+    client.post("/api/guest", json={"name": "Ada"})
+    table = {"game": "trains/osaka", "options": ["every-question"], "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert client.post("/api/tables", json=table).json()["table"]["options"] == []
+    tournament = {"game": "trains/osaka", "options": ["every-question"], "size": 2, "rounds": 1}
+    assert client.post("/api/tournaments", json=tournament).json()["tournament"]["options"] == []

@@ -210,6 +210,13 @@ def test_nonsense_leaves_nothing_behind(settings):
         assert "capolinea_watchers 0\n" in held
 
 
+@pytest.mark.parametrize("page", ["/owner", "/settings", "/table/" + "x" * 32, "/api/guest", "/nowhere.js"])
+def test_nothing_is_shown_in_a_frame(client, page):
+    headers = client.get(page).headers
+    assert headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+
+
 def test_pages_may_load_what_is_ours_and_nothing_else():
     policy = dict(part.strip().split(" ", 1) for part in HEADERS["content-security-policy"].split(";"))
     assert policy.pop("default-src") == "'none'"

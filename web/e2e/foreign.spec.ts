@@ -135,6 +135,17 @@ for (const [way, send] of Object.entries(WAYS)) {
   });
 }
 
+test("no page of ours is shown in a frame, the owner's least of all", async ({ page, baseURL }) => {
+  await page.goto(foreign);
+  for (const address of ["/owner", "/settings", "/"]) {
+    const refused = page.waitForEvent("console", (told) => told.text().includes("frame-ancestors 'none'"));
+    await WAYS["frame"]!(page, baseURL! + address);
+    await refused;
+  }
+  for (const frame of page.frames().slice(1)) await expect(frame.locator("#app")).toHaveCount(0);
+  expect(page.frames()).toHaveLength(4);
+});
+
 test("whatever is put into an address of the app, nothing but reading comes of it", async ({
   page,
   browser,
