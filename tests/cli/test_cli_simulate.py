@@ -155,6 +155,7 @@ def entries_of(family):
     loaded = import_module(f"{family.package}.kernels.entry_point")
     source = Path(loaded.__file__ or "").read_text("utf-8")
     found |= {name: getattr(loaded, name) for name in re.findall(r"^@entry\ndef (\w+)", source, re.MULTILINE)}
+    found["batch_bots.play"] = family.batch_bots.BATCH_BOTS.drivers.play
     return found | {
         f"bots.{name}": driver
         for name, driver in import_module(f"{family.package}.bots.bot_kernels").DRIVERS._asdict().items()

@@ -78,6 +78,121 @@ def test_a_seed_is_drawn_where_none_was_ever_given() -> None:
     assert (first != second).any()
 
 
+def play_to_an_end(env: TablesEnv, observations: dict[str, np.ndarray], chance: np.random.Generator) -> tuple:
+    """Random decisions until a game ends; the results of that step."""
+    for _ in range(3000):
+        result = env.step(actions_of(observations, chance))
+        observations = result[0]
+        if result[2].any():
+            return result
+    raise AssertionError("no game came to its end")
+
+
+def phase_over(env: TablesEnv) -> int:
+    """Where an observation of Ticket to Ride says that the game is over."""
+    return env.batch.layout.slices(env.batch.players)["phase"].stop - 1
+
+
+def test_the_last_observation_of_a_game_is_told() -> None:
+    env, chance = TablesEnv(6, "europe"), np.random.default_rng(1)
+    observations, _, terminated, _, info = play_to_an_end(env, env.reset(seed=3)[0], chance)
+    over = phase_over(env)
+    assert (info["_final_obs"] == terminated).all()
+    assert (info["_final_info"] == terminated).all()
+    for place, row in enumerate(info["final_obs"]):
+        assert (row is not None) == terminated[place]
+        if row is not None:
+            assert row in env.single_observation_space
+            assert row["observation"][over] == 1
+            assert not row["action_mask"].any()
+            assert observations["observation"][place][over] == 0  # the next game
+    assert (info["final_info"]["totals"] == info["totals"]).all()
+
+
+@pytest.mark.parametrize("mode", [gymnasium.vector.AutoresetMode.NEXT_STEP, "NextStep"])
+def test_the_next_game_may_come_with_the_next_step(mode: object) -> None:
+    env, chance = TablesEnv(6, "europe", autoreset_mode=mode), np.random.default_rng(1)
+    same = TablesEnv(6, "europe")
+    assert env.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.NEXT_STEP
+    observations, rewards, terminated, _, info = play_to_an_end(env, env.reset(seed=3)[0], chance)
+    over, place = phase_over(env), int(terminated.argmax())
+    told = play_to_an_end(same, same.reset(seed=3)[0], np.random.default_rng(1))
+    assert (terminated == told[2]).all()
+    assert (observations["observation"][place] == told[4]["final_obs"][place]["observation"]).all()
+    assert observations["observation"][place][over] == 1
+    assert not observations["action_mask"][place].any()
+    assert "final_obs" not in info
+    assert rewards[place] == told[1][place]
+    others = observations["action_mask"].any(axis=1)
+    assert others.sum() == 6 - terminated.sum()
+    observations, rewards, terminated, _, _ = env.step(actions_of(observations, chance))
+    assert not terminated[place]
+    assert rewards[place] == 0
+    assert (observations["observation"][place] == told[0]["observation"][place]).all()
+    assert observations["action_mask"][place].any()
+
+
+def test_the_next_game_may_wait_until_it_is_asked_for() -> None:
+    env, chance = TablesEnv(4, "europe", autoreset_mode="Disabled"), np.random.default_rng(1)
+    observations, _, terminated, _, _ = play_to_an_end(env, env.reset(seed=3)[0], chance)
+    with pytest.raises(InvalidInput, match=rf"have to be reset: {terminated.argmax()}"):
+        env.step(actions_of(observations, chance))
+    mask, before = terminated.copy(), env.batch.numbers
+    other = int((~terminated).argmax())
+    mask[other] = True
+    rows = env.reset(options={"reset_mask": mask})[0]["observation"]
+    for place in range(4):
+        same = (rows[place] == observations["observation"][place]).all()
+        assert same == (not mask[place])
+        assert env.batch.numbers[place] - before[place] == (4 if place == other else 0)
+    env.step(actions_of(env._observe(), chance))
+    for wrong in (np.zeros(4, np.bool_), np.ones(3, np.bool_), np.ones(4)):
+        with pytest.raises(InvalidInput, match="reset_mask"):
+            env.reset(options={"reset_mask": wrong})
+    with pytest.raises(InvalidInput, match="reset_mask"):
+        env.reset(seed=1, options={"reset_mask": mask})
+    with pytest.raises(InvalidInput, match="SameStep, Disabled"):
+        TablesEnv(1, "europe", autoreset_mode="never")
+
+
+def test_gymnasium_counts_episodes_in_both_modes() -> None:
+    for mode in ("SameStep", "NextStep"):
+        env = gymnasium.wrappers.vector.RecordEpisodeStatistics(TablesEnv(4, "osaka", autoreset_mode=mode))
+        result = play_to_an_end(env, env.reset(seed=3)[0], np.random.default_rng(1))
+        place = int(result[2].argmax())
+        assert result[4]["episode"]["r"][place] == result[1][place]
+        assert result[4]["episode"]["l"][place] > 5
+
+
+def test_opponents_are_told_who_they_were() -> None:
+    env = TablesEnv(30, "osaka", players=3, opponents=["conductor", {"random": 0.5, "porter": 0.5}])
+    _, _, terminated, _, info = play_to_an_end(env, env.reset(seed=3)[0], np.random.default_rng(1))
+    for place in np.flatnonzero(terminated):
+        names = info["players"][place].tolist()
+        assert names.pop(place % 3) == "learner"
+        assert names[0] == "conductor"
+        assert names[1] in ("random", "porter")
+
+
+def by_parameters(observation: np.ndarray, mask: np.ndarray, word: int, parameters: np.ndarray) -> int:
+    """The first legal decision from the first parameter on."""
+    action = int(parameters[0])
+    while mask[action] == 0:
+        action = (action + 1) % len(mask)
+    return action
+
+
+def test_parameters_of_the_others_may_be_set_anew() -> None:
+    env, seen = TablesEnv(2, "europe", policy=by_parameters, parameters=[0]), []
+    for parameters in ([0], [3]):
+        env.parameters = parameters
+        observations = env.reset(seed=3)[0]
+        for _ in range(5):
+            observations = env.step(observations["action_mask"].argmax(axis=1))[0]
+        seen.append(observations["observation"])
+    assert (seen[0] != seen[1]).any()
+
+
 def test_no_decision_is_refused() -> None:
     env = TablesEnv(2, "europe")
     env.reset(seed=1)

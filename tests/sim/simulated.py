@@ -51,6 +51,22 @@ def some_legal(observation: Any, mask: Any, word: int) -> int:
     return action
 
 
+def by_parameters(observation: Any, mask: Any, word: int, parameters: Any) -> int:
+    """The same from where the second parameter says."""
+    action = int(parameters[1])
+    while mask[action] == 0:
+        action = (action + 1) % len(mask)
+    return action
+
+
+ROLLOUTS: dict[str, tuple[Any, ...]] = {
+    "random": (),
+    "by policy": (some_legal,),
+    "by parameters": (by_parameters, np.array([[1, 90]], np.float32)),
+    "with bots": (by_parameters, [0, 5], [{"policy": 0.5, "random": 0.5}, "conductor"]),
+}
+
+
 def put(batch: Batch, arrays: list[np.ndarray]) -> None:
     """The games of a batch as they were recorded."""
     for held, array in zip(batch.home.games, arrays, strict=True):
@@ -76,10 +92,10 @@ def replay(record: dict[str, Any]) -> None:
         done = batch.step(actions)
         check([getattr(done, name).copy_to_host() for name in STEP], step, f"result of step {number}")
     check([getattr(batch.ended, name).copy_to_host() for name in FIELDS], record["ended"], "the ends")
-    for policy, expected in ((None, record["random"]), (some_legal, record["by policy"])):
+    for how, arguments in ROLLOUTS.items():
         put(batch, record["before"])
-        games = batch.rollout(policy)
-        check([getattr(games, name).copy_to_host() for name in FIELDS], expected, "a rollout")
+        games = batch.rollout(*arguments)
+        check([getattr(games, name).copy_to_host() for name in FIELDS], record[how], how)
 
 
 def refuse(record: dict[str, Any]) -> None:
@@ -93,6 +109,7 @@ def refuse(record: dict[str, Any]) -> None:
             "game 1 of the batch",
         ),
         (lambda: batch.rollout(lambda observation, mask, word: -5), IllegalMove, "the policy"),
+        (lambda: batch.rollout(opponents="champion@0"), InvalidInput, "champion@0"),
         (lambda: batch.observe(batch.home.all(9)), InvalidInput, "9"),
         (lambda: batch.step(np.zeros(3, int)), InvalidInput, "2 whole numbers"),
     ):

@@ -84,6 +84,7 @@ def _finish(family: Family) -> None:
 
 def _compile(family: Family, stage: Stage = Stage.ALL, tell: Callable[[str], None] = lambda _: None) -> None:
     """Compile a family in this process up to a stage, and tell the key of each part before it."""
+    from capolinea.core.game_slot import GO_ON, STOP
     from capolinea.core.registry import open_rulebook
     from capolinea.sim.batch import Batch
 
@@ -95,7 +96,10 @@ def _compile(family: Family, stage: Stage = Stage.ALL, tell: Callable[[str], Non
             if ENDS[part] == stage:
                 return
     tell("cli-part-batch")
-    Batch(open_rulebook(family.list_games(None)[0].id), 1).observe()
+    batch = Batch(open_rulebook(family.list_games(None)[0].id), 1)
+    batch.observe()
+    if family.batch_bots is not None:
+        batch.play_on(batch.home.all(GO_ON), batch.home.all(STOP), opponents="conductor")
     mark_warm(family.id)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from capolinea.core.batch import Games, Space, Terms
     from capolinea.core.chance import Chance
     from capolinea.core.game_slot import Policy, Rows
-    from capolinea.core.records import Cells, Records
+    from capolinea.core.records import Cells, Reals, Records
     from capolinea.core.rule_kernels import RuleKernels
 
 # Templates of kernels: `bind` replaces these names.
@@ -227,11 +227,12 @@ def play(
     orders: Cells,
     untils: Cells,
     policy: Policy,
+    parameters: Reals,
     first: int,
     stop: int,
 ) -> None:
     """Carry out the orders of some games of a batch, then play them on until they are due."""
-    play_games(boards[0], terms[0], games, space, orders, untils, policy, first, stop, 1)
+    play_games(boards[0], terms[0], games, space, (), orders, untils, policy, parameters, first, stop, 1)
 
 
 def observe(

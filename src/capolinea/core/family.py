@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.errors import DataError
     from capolinea.core.family_parts import (
+        BatchBotsPart,
         Bots,
         Events,
         Kernels,
@@ -93,6 +94,8 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     reasons: Part[Reasons[Rules, State, Move]] = Part("bots.reasons")
     study: Part[Study[Rules]] = Part("lab.study")
     terminal: Part[Terminal[Rules]] = Part("terminal")
+    batch_bots: Part[BatchBotsPart | None] = Part("bots.batch_bots", optional=True)
+    """Bots in batches, for learners."""
     review: Part[Review[Rules] | None] = Part("review", optional=True)
     """Who is likely to win; None: its games cannot be reviewed."""
     workshop: Part[Workshop[Rules] | None] = Part("workshop", optional=True)

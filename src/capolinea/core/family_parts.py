@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
     from numpy.typing import NDArray
 
+    from capolinea.core.batch_bots import BatchBots
     from capolinea.core.drivers import Drivers
     from capolinea.core.errors import DataError
     from capolinea.core.event import Event, Fact
@@ -141,6 +142,12 @@ class Bots(Protocol[Rules_contra, State]):
         Several threads may ask at once; a game does not depend on who asks.
         """
         ...
+
+
+class BatchBotsPart(Protocol):
+    """The bots that learners may play against inside a batch (`capolinea.sim`)."""
+
+    BATCH_BOTS: BatchBots[Any]
 
 
 class Study(Protocol[Rules_contra]):
@@ -405,6 +412,7 @@ class Parts(Generic[Rules, State, Move, View]):
     reasons: Reasons[Rules, State, Move]
     study: Study[Rules]
     terminal: Terminal[Rules]
+    batch_bots: BatchBotsPart | None = None
     review: Review[Rules] | None = None
     workshop: Workshop[Rules] | None = None
     pictures: Pictures[Rules, View] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from capolinea.core.kernel import kernel
-from capolinea.core.records import Cells, Record, int8, int16, int32, int64
+from capolinea.core.records import Cells, Reals, Record, int8, int16, int32, int64
 from capolinea.core.reward import Ranking
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Rows(Protocol):
 
 
 class Policy(Protocol):
-    """Decides from an observation, a mask of what is legal and 32 random bits."""
+    """Decides from an observation, a mask of what is legal, 32 random bits and parameters of the caller's."""
 
-    def __call__(self, observation: Row, mask: Row, word: int, /) -> int: ...
+    def __call__(self, observation: Row, mask: Row, word: int, parameters: Reals, /) -> int: ...
 
 
 class ScoreSheet(Ranking, Protocol):

@@ -18,8 +18,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from capolinea.core.errors import InvalidInput
 from capolinea.core.game_slot import GO_ON
 from capolinea.sim.batch import Batch
+from capolinea.sim.opponents import POLICY, RANDOM, Lots
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS
 
@@ -30,7 +32,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.rulebook import RandomGames
+    from capolinea.sim.home import Step
+    from capolinea.sim.opponents import Opponents
 
+LEARNER = "learner"  # among the players
 Observations = dict[str, Any]  # "observation" and "action_mask", one row a table
 
 
@@ -39,13 +44,26 @@ def by_victory(ended: RandomGames) -> NDArray[np.float64]:
     return victory_rewards(ended.ranks)
 
 
+def _mode_of(given: AutoresetMode | str) -> AutoresetMode:
+    for mode in AutoresetMode:
+        if given in (mode, mode.name, mode.value):
+            return mode
+    raise InvalidInput("env-autoreset", mode=given, known=", ".join(mode.value for mode in AutoresetMode))
+
+
 class TablesEnv(VectorEnv[Observations, Any, Any]):
     """`num_envs` tables. At table i the learner has seat i modulo the players.
 
-    The others play at random, or by a policy (see `Batch.rollout`). A step is a decision of the learner at every table,
-    and everything that the others decide until it is asked again. A game that ends is followed at once by the next, so
-    the observation of that step is already the next game's. `rewards` says what the end of a game is worth, by table
-    and seat.
+    The others play at random, or they are `opponents`: our bots by name, "random" and "policy", for all seats, by share
+    (`{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each game), or a list for the other seats in their
+    order, whose last entry fills the rest. `policy` and its `parameters`, which may be set anew at any time, are
+    those of `Batch.rollout`. A step is a decision of the learner at every table, and everything that the others decide
+    until it is asked again. `rewards` says what the end of a game is worth, by table and seat.
+
+    `autoreset_mode` is Gymnasium's. By default a game that ends is followed at once by the next: the observation of
+    that step is already the next game's, and `final_obs` and `final_info` of the info are those of the end. With
+    NEXT_STEP the next step takes no decision at that table and brings the next game; with DISABLED
+    `reset(options={"reset_mask": ...})` does.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -61,15 +79,22 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         options: Iterable[str] = (),
         players: int = 2,
         data: Path | str | None = None,
+        opponents: Opponents | None = None,
         policy: Callable[..., int] | None = None,
+        parameters: Any = None,
         rewards: Callable[[RandomGames], NDArray[np.float64]] = by_victory,
         workers: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        self.batch = Batch(
-            game, num_envs, variant=variant, options=options, players=players, data=data, workers=workers
-        )
-        self.num_envs, self.policy, self._rewards = num_envs, policy, rewards
+        settings: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": data}
+        self.batch = Batch(game, num_envs, **settings, workers=workers, keep_ends=True)
+        self.num_envs, self.policy, self.parameters, self._rewards = num_envs, policy, parameters, rewards
+        named = (RANDOM if policy is None else POLICY) if opponents is None else opponents
+        self.lots = self.batch.lots_of(Lots(named, players, learners=True))
+        self.autoreset_mode = _mode_of(autoreset_mode)
+        self.metadata = {"autoreset_mode": self.autoreset_mode}  # pyright: ignore
         self._dealt = False  # games of a seed that was given or drawn
+        self._over = np.zeros(num_envs, np.bool_)  # tables at which the end is still shown
         self.learner = np.arange(num_envs) % players
         bounds, size = np.iinfo(np.int16), self.batch.observation_size
         self.single_observation_space = Dict(
@@ -83,38 +108,103 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
         """Deal the first games of a seed, or game 0 of a seed for each table, and play them to the learner's turn.
 
-        Without one the next games of the last seed are dealt, or those of a drawn one where none was ever given.
+        Without one the next games of the last seed are dealt, or those of a drawn one where none was ever given; only
+        at the tables of `reset_mask`, if the options have one.
         """
+        mask = (options or {}).get("reset_mask")
+        if mask is not None:
+            if seed is not None:
+                raise InvalidInput("env-reset-mask")
+            return self._reset_some(self._checked(mask)), {}
         if seed is None and self._dealt:
             self.batch.deal_next()
         elif seed is None:
             self.batch.reset(secrets.randbits(SEED_BITS))
         elif isinstance(seed, Sequence):
-            self.batch.reset_each(seed)
+            self.batch.reset_each([secrets.randbits(SEED_BITS) if each is None else each for each in seed])
         else:
             self.batch.reset(seed)
-        self._dealt = True
-        self.batch.play_on(np.full(self.num_envs, GO_ON), self.learner, self.policy)
+        self._dealt, self._over[:] = True, False
+        self._play_on(np.full(self.num_envs, GO_ON))
         return self._observe(), {}
 
     def step(
         self, actions: Any
     ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """A decision of the learner at every table. `totals` and `ranks` of games that ended are in the info."""
-        step = self.batch.play_on(self.batch.check(actions), self.learner, self.policy)
-        rewards, info = np.zeros(self.num_envs, np.float64), dict[str, Any]()
+        """A decision of the learner at every table.
+
+        The info of games that ended has `totals` and `ranks` by seat, and `players` by name if there are several.
+        """
+        if self._over.any() and self.autoreset_mode is AutoresetMode.DISABLED:
+            raise InvalidInput("env-over", tables=", ".join(map(str, np.flatnonzero(self._over))))
+        orders = np.array(actions)
+        if self._over.any():
+            orders[self._over] = self.batch.mask().argmax(axis=1)[self._over]  # some legal one, not taken
+        orders = self.batch.check(orders)
+        orders[self._over] = GO_ON
+        step = self._play_on(orders)
+        ended: NDArray[np.bool_] = np.logical_or(step.terminated, step.truncated)
+        rewards, info = np.zeros(self.num_envs, np.float64), self._info(step.terminated)
         if step.terminated.any():
-            ended = self.batch.ended
-            worth = self._rewards(ended)[np.arange(self.num_envs), self.learner]
+            worth = self._rewards(self.batch.ended)[np.arange(self.num_envs), self.learner]
             rewards[step.terminated] = worth[step.terminated]
-            info = {"totals": ended.totals, "ranks": ended.ranks}
-            info |= {f"_{name}": step.terminated for name in info}
+        if self.autoreset_mode is AutoresetMode.SAME_STEP:
+            if ended.any():
+                info |= {"final_obs": self._final_rows(ended), "final_info": dict(info)}
+                info |= {"_final_obs": ended, "_final_info": ended}
+            return self._observe(), rewards, step.terminated, step.truncated, info
+        self._over = ended
         return self._observe(), rewards, step.terminated, step.truncated, info
+
+    def _info(self, terminated: NDArray[np.bool_]) -> dict[str, Any]:
+        """What is known of games that ended in this step."""
+        if not terminated.any():
+            return {}
+        ended = self.batch.ended
+        info: dict[str, Any] = {"totals": ended.totals, "ranks": ended.ranks}
+        if not self.lots.everyone:
+            info["players"] = self._players(self.batch.numbers - self.num_envs)
+        return info | {f"_{name}": terminated for name in info}
+
+    def _final_rows(self, ended: NDArray[np.bool_]) -> NDArray[np.object_]:
+        """The last observation at each table where a game has ended; nothing is legal in it."""
+        places, found = np.flatnonzero(ended), np.full(self.num_envs, None, object)
+        rows = self.batch.observe_ended(places.tolist(), self.learner[places].tolist())
+        for place, row in zip(places, rows, strict=True):
+            found[place] = {"observation": row, "action_mask": np.zeros(self.batch.actions, np.int8)}
+        return found
+
+    def _checked(self, mask: Any) -> NDArray[np.bool_]:
+        found = np.asarray(mask)
+        if found.shape != (self.num_envs,) or found.dtype != np.bool_ or not found.any():
+            raise InvalidInput("env-reset-mask")
+        return found
+
+    def _reset_some(self, mask: NDArray[np.bool_]) -> Observations:
+        """Deal the next game at some tables; where one ended it has been dealt already."""
+        self.batch.deal_next(mask & ~self._over)
+        self._over = self._over & ~mask
+        self._play_on(np.full(self.num_envs, GO_ON))
+        return self._observe()
+
+    def _play_on(self, actions: NDArray[np.int64]) -> Step:
+        """Decisions of the learner, and all that others decide until it is asked again."""
+        return self.batch.play_on(actions, self.learner, self.policy, self.parameters, self.lots)
+
+    def _players(self, numbers: NDArray[np.int64]) -> NDArray[np.object_]:
+        """Who decides at each seat in the game of this number at each table."""
+        found = self.batch.opponents_at(numbers, self.lots)
+        found[np.arange(self.num_envs), self.learner] = LEARNER
+        return found
 
     def _observe(self) -> Observations:
         mask = self.batch.mask().view(np.int8)  # as `Discrete.sample` wants it
-        return {"observation": self.batch.observe(), "action_mask": mask}
+        rows = self.batch.observe()
+        if (places := np.flatnonzero(self._over)).size:
+            rows[places] = self.batch.observe_ended(places.tolist(), self.learner[places].tolist())
+            mask[places] = 0
+        return {"observation": rows, "action_mask": mask}

@@ -14,7 +14,8 @@ from capolinea.core.game_slot import DEAL, GO_ON, STOP, TO_THE_END
 from capolinea.core.registry import open_rulebook
 from capolinea.sim.cores import Cores
 from capolinea.sim.devices import Device, need_gpu
-from capolinea.sim.home import Kind, Step
+from capolinea.sim.home import Deciders, Kind, Step
+from capolinea.sim.opponents import POLICY, RANDOM, Lots
 from capolinea.sim.saved import batch_of, load_batch, save_batch, saved
 from capolinea.sim.simulate import check_simulation_seed
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from capolinea.core.rulebook import RandomGames, Rulebook
     from capolinea.sim.home import Array, Home
+    from capolinea.sim.opponents import Opponents
 
 __all__ = ["Batch", "Illegal", "Step"]
 
@@ -46,9 +48,9 @@ def _refuse_settings(**settings: object) -> None:
         raise InvalidInput("batch-rulebook", names=", ".join(given))
 
 
-def _open_home(device: str, kind: Kind, n: int, workers: int | None) -> Home:
+def _open_home(device: str, kind: Kind, n: int, workers: int | None, *, keep_ends: bool) -> Home:
     if device == Device.CPU:
-        return Cores(kind, n, workers)
+        return Cores(kind, n, workers, keep_ends=keep_ends)
     if device != Device.CUDA:
         raise InvalidInput("batch-device", device=device)
     need_gpu()
@@ -66,7 +68,12 @@ class Batch:
     On the device "cpu" arrays are NumPy's, and there are as many `workers` as cores. On "cuda" the games are in the
     memory of a GPU, arrays are `capolinea.sim.gpu.DeviceArray`, and `workers` is how many games are played at a time.
 
-    On the CPU, `illegal` says what an illegal action of `step` does (`Illegal`).
+    `opponents` are the players who play on where no others are named (`play_on`, `rollout`): "random", "policy", or our
+    bots by name, the same at all seats, by share (`{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each
+    game), or a list by seat, whose last player or shares are those of the remaining seats.
+
+    On the CPU, `illegal` says what an illegal action of `step` does (`Illegal`), and a batch with `keep_ends` can be
+    asked what seats know at the end of a game (`observe_ended`).
 
     A batch can be copied and pickled (`copy.copy`, `pickle`), and saved to a file.
 
@@ -91,6 +98,8 @@ class Batch:
         device: str = Device.CPU,
         workers: int | None = None,
         illegal: str = Illegal.RAISE,
+        opponents: Opponents = RANDOM,
+        keep_ends: bool = False,
     ) -> None:
         if isinstance(game, str):
             seats = 2 if players is None else players
@@ -103,12 +112,21 @@ class Batch:
             raise InvalidInput("env-illegal", illegal=illegal, known=", ".join(Illegal))
         if device == Device.CUDA and illegal != Illegal.RAISE:
             raise InvalidInput("batch-cpu", names="illegal")
+        if device == Device.CUDA and keep_ends:
+            raise InvalidInput("batch-cpu", names="keep_ends")
         kind = Kind(game)
-        self.settings: dict[str, Any] = {"device": str(device), "workers": workers, "illegal": str(illegal)}
+        self.settings: dict[str, Any] = {
+            "device": str(device),
+            "workers": workers,
+            "illegal": str(illegal),
+            "opponents": opponents,
+            "keep_ends": keep_ends,
+        }
         self.data = None if data is None else str(data)
         self.rulebook, self.n, self.players, self.actions = game, n, game.players, game.actions
         self.layout, self.observation_size = kind.layout, kind.observation_size
-        self.home: Any = _open_home(device, kind, n, workers)
+        self.lots = self.lots_of(opponents)
+        self.home: Any = _open_home(device, kind, n, workers, keep_ends=keep_ends)
         self.reset(seed)
 
     # --- the games
@@ -135,6 +153,23 @@ class Batch:
         """
         return self.home.observe(None if seats is None else self._seats(seats, 0), out)
 
+    def observe_ended(self, places: Sequence[int], seats: Sequence[int]) -> NDArray[np.int16]:
+        """What these seats may know at the end of the last game in these places: a row for each of them.
+
+        Only of a batch with `keep_ends`, and of places in which a game has ended.
+        """
+        if not self.settings["keep_ends"]:
+            raise InvalidInput("batch-ends")
+        where, looking = np.asarray(places, np.int64), np.asarray(seats, np.int64)
+        if where.ndim != 1 or where.shape != looking.shape:
+            raise InvalidInput("batch-ends")
+        for place, seat in zip(where.tolist(), looking.tolist(), strict=True):
+            self._check_place(place)
+            if seat not in range(self.players):
+                raise InvalidInput("unknown-seat", seat=seat, players=self.players)
+        home: Any = self.home
+        return home.observe_ended(where, looking)
+
     def mask(self) -> Array:
         """1 for each legal decision of the seat to decide, uint8, one row a game."""
         return self.home.mask()
@@ -154,9 +189,16 @@ class Batch:
         self.key = np.array([seed_words(check_simulation_seed(seed)) for seed in seeds], np.uint32)
         self.home.deal(np.zeros(self.n, np.int64), self.key)
 
-    def deal_next(self) -> None:
-        """Deal the next game in every place, whether or not the one there has ended."""
-        self.home.deal(self.home.next_numbers(), self.key)
+    def deal_next(self, places: NDArray[np.bool_] | None = None) -> None:
+        """Deal the next game in every place, or where `places` is true, whether or not the one there has ended."""
+        if places is None:
+            self.home.deal(self.home.next_numbers(), self.key)
+            return
+        if self.settings["device"] != Device.CPU:
+            raise InvalidInput("batch-cpu", names="places")
+        home: Any = self.home
+        home.skip(np.flatnonzero(places))
+        self.home.play(np.where(places, DEAL, GO_ON), self.home.all(STOP))
 
     def step(self, actions: Array) -> Step:
         """Take one decision in each game. If one is not legal, raises IllegalMove and changes nothing.
@@ -165,7 +207,7 @@ class Batch:
         """
         illegal, untils = self.settings["illegal"], self.home.all(STOP)
         if illegal == Illegal.RAISE:
-            self.home.play(self.check(actions), untils, None)
+            self.home.play(self.check(actions), untils)
             return self.home.step()
         orders = self.home.whole("actions", actions).copy()
         wrong = np.flatnonzero(self.home.illegal(orders))
@@ -173,7 +215,7 @@ class Batch:
         orders[wrong] = DEAL if lose else GO_ON
         if lose:
             self.home.skip(wrong)
-        self.home.play(orders, untils, None)
+        self.home.play(orders, untils)
         if lose:
             self.home.forfeit(wrong, seats)
         return self.home.step()
@@ -184,25 +226,66 @@ class Batch:
         self.home.check_legal(found, may_go_on=False)
         return found
 
-    def play_on(self, actions: Array, until: Array, policy: Callable[..., int] | None = None) -> Step:
-        """Take one decision in each game, then let random players continue until the seat `until` has to decide.
+    def play_on(
+        self,
+        actions: Array,
+        until: Array,
+        policy: Callable[..., int] | None = None,
+        parameters: Array | None = None,
+        opponents: Opponents | Lots | None = None,
+    ) -> Step:
+        """Take one decision in each game, then let others continue until the seat `until` has to decide.
 
-        An action of -1 is none, and an `until` of -1 does not go on. See `rollout` for the policy.
+        An action of -1 is none, and an `until` of -1 does not go on. The others are the opponents of the batch, unless
+        they are named here; or the policy, see `rollout`.
         """
         orders = self.home.whole("actions", actions)
         self.home.check_legal(orders, may_go_on=True)
-        self.home.play(orders, self._seats(until, STOP), policy)
+        self.home.play(orders, self._seats(until, STOP), self._deciders(policy, parameters, opponents))
         return self.home.step()
 
-    def rollout(self, policy: Callable[..., int] | None = None) -> RandomGames:
-        """Play every game to its end with random players, or all seats by a policy; the next games are then dealt.
+    def rollout(
+        self,
+        policy: Callable[..., int] | None = None,
+        parameters: Array | None = None,
+        opponents: Opponents | Lots | None = None,
+    ) -> RandomGames:
+        """Play every game to its end, all seats by opponents or by a policy; the next games are then dealt.
 
-        A policy is a function `(observation, mask, word) -> action` that Numba can compile: a row of `observe`, a row
-        of `mask`, and 32 random bits. When it wants what is not legal IllegalMove is raised, and nothing has changed.
-        One that can raise, or that reads a variable that has changed since it was compiled, is refused.
+        A policy is a function `(observation, mask, word, parameters) -> action` that Numba can compile: a row of
+        `observe`, a row of `mask`, 32 random bits, and the numbers of `parameters` as one row of float32; the last may
+        be left out. When it wants what is not legal IllegalMove is raised, and nothing has changed. One that can raise,
+        or that reads a variable that has changed since it was compiled, is refused. Opponents may have it as "policy".
         """
-        self.home.play(self.home.all(GO_ON), self.home.all(TO_THE_END), policy)
+        deciders = self._deciders(policy, parameters, opponents)
+        self.home.play(self.home.all(GO_ON), self.home.all(TO_THE_END), deciders)
         return self.ended
+
+    def lots_of(self, opponents: Opponents | Lots, *, learners: bool = False) -> Lots:
+        """Opponents as `play_on` takes them too, and finds them quicker; see `capolinea.sim.opponents.Lots`."""
+        lots = opponents if isinstance(opponents, Lots) else Lots(opponents, self.players, learners=learners)
+        lots.check_bots(self.rulebook)
+        return lots
+
+    def opponents_at(self, numbers: Array, opponents: Opponents | Lots | None = None) -> NDArray[np.object_]:
+        """Who decides at each seat of the game of this number in each place, by name, if opponents do."""
+        lots = self.lots if opponents is None else self.lots_of(opponents)
+        return lots.at(self.key, np.asarray(numbers))
+
+    def _deciders(
+        self, policy: Callable[..., int] | None, parameters: Array | None, opponents: Opponents | Lots | None
+    ) -> Deciders:
+        """Who plays games on."""
+        if opponents is not None:
+            lots = self.lots_of(opponents)
+        else:
+            lots = self.lots if policy is None or self.lots.by_policy else self.lots_of(POLICY)
+        if lots.by_policy != (policy is not None):
+            raise InvalidInput("opponents-policy")
+        if policy is None and parameters is not None:
+            raise InvalidInput("opponents-policy")
+        alike = lots.everyone in (RANDOM, POLICY)
+        return Deciders(policy, parameters, None if alike else lots)
 
     # --- as a state
 
@@ -294,7 +377,7 @@ class Batch:
         held["chances"]["chance_key"] = self.key
         held["states"] = states
         self.home.hold(held)
-        self.home.play(self.home.all(GO_ON), self.home.all(STOP), None)  # notes who decides, and what is legal
+        self.home.play(self.home.all(GO_ON), self.home.all(STOP))  # notes who decides, and what is legal
 
     def _check_place(self, place: int) -> None:
         if place not in range(self.n):

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.batch import Games, Space
+from capolinea.core.batch import Crew, Games, Space
 from capolinea.core.chance import Chance
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.game_slot import ABORTED, DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
-from capolinea.sim.home import Step, warn_of_aborted
+from capolinea.sim.home import BY_CHANCE, Step, warn_of_aborted
 from capolinea.sim.policy import check_policy, compile_policy, no_policy
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import Batches, default_workers
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from capolinea.core.game_slot import Policy
-    from capolinea.sim.home import Kind
+    from capolinea.sim.home import Deciders, Kind
+    from capolinea.sim.opponents import Lots
 
 ALONE = 128  # up to this many games are played by the calling thread
 ALIGNMENT = 64  # bytes: where JAX wants an array to begin that it takes without a copy
@@ -38,21 +40,33 @@ def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
     return space[first : first + size].view(kind).reshape(shape)
 
 
-def new_space(kind: Kind) -> Space:
-    """The working space of one thread."""
+def new_space(kind: Kind, ends: Any = None) -> Space:
+    """The working space of one thread, and the states in which games ended, if they are kept."""
     _, state, work, legal, sheet = kind.family.kernels.RECORDS
     observations: Any = np.zeros((1, kind.observation_size), np.int16)
     masks: Any = np.zeros((1, kind.actions), np.uint8)
-    return Space(state.array(1), work.array(1), legal.array(1), sheet.array(1), observations, masks)
+    ends = state.array(0) if ends is None else ends
+    return Space(state.array(1), work.array(1), legal.array(1), sheet.array(1), observations, masks, ends)
+
+
+def new_crew(kind: Kind, lots: Lots) -> Crew:
+    """Who decides at the seats of a batch, with the memory of bots for one thread."""
+    part: Any = kind.family.batch_bots
+    bots, names = part.BATCH_BOTS, lots.bots or [STATIONMASTER]  # one at least, for the arrays
+    kinds = np.array(bots.kinds_of(names), np.int8)
+    weights: Any = bots.weights_of(kind.rulebook, names)
+    return Crew(lots.by_table, kinds, weights, bots.plan.array(kind.players), bots.minds())  # pyright: ignore[reportArgumentType]
 
 
 class Cores:
     """The home of a batch on the cores of this machine."""
 
-    def __init__(self, kind: Kind, n: int, workers: int | None) -> None:
+    def __init__(self, kind: Kind, n: int, workers: int | None, *, keep_ends: bool = False) -> None:
         self.kind, self.n = kind, n
+        self._ends: Any = kind.family.kernels.RECORDS[1].array(n if keep_ends else 0)
         self._drivers, self.terms = kind.family.kernels.DRIVERS, kind.terms(n)
-        self._spaces = [new_space(kind) for _ in range(workers or default_workers())]
+        self._spaces = [new_space(kind, self._ends) for _ in range(workers or default_workers())]
+        self._crews: tuple[Lots | None, list[Crew]] = (None, [])
         self._pool = ThreadPoolExecutor(len(self._spaces))
         states, legal = kind.family.kernels.RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)
         self.games: Any = Games(states, Chance.array(n), GameSlot.array(n), legal)  # pyright: ignore[reportArgumentType]
@@ -101,18 +115,26 @@ class Cores:
         self.games.chances["chance_key"] = key
         self._slots[:] = np.zeros(1, GameSlot.dtype)
         self._slots["game"] = numbers
-        self.play(self.all(DEAL), self.all(STOP), None)
+        self.play(self.all(DEAL), self.all(STOP))
 
-    def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], policy: Callable[..., int] | None) -> None:
-        """Carry out the order of each game."""
+    def play(self, orders: NDArray[np.int64], untils: NDArray[np.int64], deciders: Deciders = BY_CHANCE) -> None:
+        """Carry out the order of each game, then let the deciders play it on."""
+        policy = deciders.policy
         if policy is not None:
             check_policy(policy)
         by: Policy = no_policy() if policy is None else compile_policy(policy)
+        parameters = self._parameters(deciders.parameters)
         before = None if policy is None else [array.copy() for array in self.games]
         self.terms[0].by_policy = policy is not None
+        held, how = (self.kind.boards, self.terms, self.games), (orders, untils, by, parameters)
+        crews = dict(zip(map(id, self._spaces), self._crews_of(deciders.lots), strict=False))
+        part: Any = self.kind.family.batch_bots
 
         def work(space: Space, first: int, stop: int) -> None:
-            self._drivers.play(self.kind.boards, self.terms, self.games, space, orders, untils, by, first, stop)
+            if crews:
+                part.BATCH_BOTS.drivers.play(*held, space, crews[id(space)], *how, first, stop)
+            else:
+                self._drivers.play(*held, space, *how, first, stop)
 
         self._spread(work)
         slots = self._slots
@@ -123,6 +145,18 @@ class Cores:
             for array, old in zip(self.games, before, strict=True):
                 array[:] = old
             raise IllegalMove("batch-policy", place=int(refused[0]), seat=seat, count=len(refused))
+
+    def _crews_of(self, lots: Lots | None) -> list[Crew]:
+        """A crew for each thread; those of the last lots are kept."""
+        if lots is None:
+            return []
+        if self._crews[0] is not lots:
+            self._crews = lots, [new_crew(self.kind, lots) for _ in self._spaces]
+        return self._crews[1]
+
+    def _parameters(self, given: Any) -> NDArray[np.float32]:
+        """What a policy is handed over: one row of numbers."""
+        return np.ascontiguousarray([] if given is None else given, np.float32).reshape(-1)
 
     def _abort_failed(self) -> None:
         """A game that could not be scored counts as aborted."""
@@ -213,6 +247,13 @@ class Cores:
             self._drivers.observe(self.kind.boards, self.games.states, space, looking, found, first, stop)
 
         self._spread(work)
+        return found
+
+    def observe_ended(self, places: NDArray[np.int64], seats: NDArray[np.int64]) -> NDArray[np.int16]:
+        """What a seat may know at the end of the last game in each of these places."""
+        found = np.empty((len(places), self.kind.observation_size), np.int16)
+        states = self._ends[places]
+        self._drivers.observe(self.kind.boards, states, self._spaces[0], seats, found, 0, len(places))
         return found
 
     def _check_out(self, out: NDArray[np.int16]) -> NDArray[np.int16]:

@@ -17,13 +17,14 @@ import numba as untyped_numba
 import numpy as np
 from numba import cuda as untyped_cuda
 
-from capolinea.core.batch import Games, Space
+from capolinea.core.batch import Crew, Games, Space
 from capolinea.core.chance import Chance
+from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
-from capolinea.sim.home import Step
-from capolinea.sim.policy import CACHED_POLICIES, check_policy, plain_policy
+from capolinea.sim.home import BY_CHANCE, Step
+from capolinea.sim.policy import CACHED_POLICIES, check_policy, source_of_policy
 from capolinea.sim.rewards import UNIT
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
     from capolinea.core.family import Family
     from capolinea.core.records import Cells
-    from capolinea.sim.home import Kind
+    from capolinea.sim.home import Deciders, Kind
+    from capolinea.sim.opponents import Lots
 
 cuda: Any = untyped_cuda
 numba: Any = untyped_numba
@@ -178,10 +180,13 @@ def _own_types(family: Family) -> list[Any]:
     return [numba.from_dtype(record.dtype) for record in (state, legal, sheet)]
 
 
-def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
+def play_source(family: Family, policy: Callable[..., int] | None, *, with_bots: bool = False) -> Any:
     """The kernel that plays games on, as a plain function; see `capolinea.core.batch`."""
-    play_games, decide = family.kernels.DRIVERS.play_games, cuda.jit(device=True)(plain_policy(policy))
+    on_device = cuda.jit(device=True)
+    decide = on_device(source_of_policy(policy, on_device))
     state_type, legal_type, sheet_type = _own_types(family)
+    batch_bots: Any = family.batch_bots
+    play_games = (batch_bots.BATCH_BOTS.drivers if with_bots else family.kernels.DRIVERS).play_games
 
     def play(
         boards: Any,
@@ -193,8 +198,13 @@ def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
         works: Any,
         observations: Any,
         masks: Any,
+        lots: Any,
+        kinds: Any,
+        weights: Any,
+        plans: Any,
         orders: Cells,
         untils: Cells,
+        parameters: Any,
     ) -> None:
         thread = cuda.grid(1)
         if thread >= len(works):
@@ -206,9 +216,12 @@ def play_source(family: Family, policy: Callable[..., int] | None) -> Any:
             cuda.local.array(1, sheet_type),
             observations[thread : thread + 1],
             masks[thread : thread + 1],
+            states[:0],
         )
-        games = Games(states, chances, slots, legal)
-        play_games(boards[0], terms[0], games, space, orders, untils, decide, thread, len(slots), len(works))
+        games, seats = Games(states, chances, slots, legal), lots.shape[1]
+        crew = Crew(lots, kinds, weights, plans[thread * seats : (thread + 1) * seats], kinds)
+        how = (orders, untils, decide, parameters)
+        play_games(boards[0], terms[0], games, space, crew, *how, thread, len(slots), len(works))
 
     return play
 
@@ -229,6 +242,7 @@ def observe_source(family: Family) -> Any:
             cuda.local.array(1, sheet_type),
             observations,
             observations,
+            states,
         )
         observe_games(boards[0], states, space, seats, observations, thread, len(states), len(works))
 
@@ -236,8 +250,8 @@ def observe_source(family: Family) -> Any:
 
 
 @lru_cache(CACHED_POLICIES)
-def _play_kernel(family: Family, policy: Callable[..., int] | None) -> Any:
-    return cuda.jit(play_source(family, policy))
+def _play_kernel(family: Family, policy: Callable[..., int] | None, with_bots: bool) -> Any:
+    return cuda.jit(play_source(family, policy, with_bots=with_bots))
 
 
 @cache
@@ -278,6 +292,7 @@ class Gpu:
         self._launch(_clear_kernel(kind.family), len(self._works), self._works)
         self._rows_of_policies: tuple[Any, Any] | None = None
         self._same: dict[int, Any] = {}
+        self._crews: dict[Lots | None, tuple[Any, ...]] = {None: self._new_crew(None)}
         self._typed: dict[Any, Any] = {}
 
     def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
@@ -348,18 +363,20 @@ class Gpu:
         held: Any = self.games
         held.chances.copy_to_device(chances)
         held.slots.copy_to_device(slots)
-        self.play(self.all(DEAL), self.all(STOP), None)
+        self.play(self.all(DEAL), self.all(STOP))
 
-    def play(self, orders: Any, untils: Any, policy: Callable[..., int] | None) -> None:
-        """Carry out the order of each game."""
+    def play(self, orders: Any, untils: Any, deciders: Deciders = BY_CHANCE) -> None:
+        """Carry out the order of each game, then let the deciders play it on."""
+        policy, lots = deciders.policy, deciders.lots
         by_policy = policy is not None
         if policy is not None:
             check_policy(policy)
         held: Any = self.games
         before = [self._copied(array) for array in self._bytes] if by_policy else []
         space = (self._works, *self._policy_rows(by_policy))
-        arguments = (self._boards, self._terms[by_policy], *held, *space, orders, untils)
-        self._launch_rules(_play_kernel(self.kind.family, policy), *arguments)
+        how = (orders, untils, self._parameters(deciders.parameters))
+        arguments = (self._boards, self._terms[by_policy], *held, *space, *self._crew(lots), *how)
+        self._launch_rules(_play_kernel(self.kind.family, policy, lots is not None), *arguments)
         place, count, failed = self._find(_find_trouble, held.slots)
         self.kind.check_space(failed > 0)
         if count:
@@ -367,6 +384,34 @@ class Gpu:
             for array, old in zip(self._bytes, before, strict=True):
                 array.copy_to_device(old)
             raise IllegalMove("batch-policy", place=place, seat=seat, count=count)
+
+    def _crew(self, lots: Lots | None) -> tuple[Any, ...]:
+        """Lots, and the bots that they name, with a plan for each thread and seat; those of the last lots are kept."""
+        if lots not in self._crews:
+            self._crews = {None: self._crews[None], lots: self._new_crew(lots)}
+        return self._crews[lots]
+
+    def _new_crew(self, lots: Lots | None) -> tuple[Any, ...]:
+        part: Any = self.kind.family.batch_bots
+        if lots is None or part is None:
+            nothing, by_table = np.zeros(1, np.int8), np.zeros((1, self.kind.players, 1), np.int8)
+            return tuple(cuda.to_device(array) for array in (by_table, nothing, nothing, nothing))
+        bots, names = part.BATCH_BOTS, lots.bots or [STATIONMASTER]
+        if set(names) & set(bots.others):
+            raise InvalidInput("opponents-gpu", names=", ".join(sorted(set(names) & set(bots.others))))
+        weights = np.asarray(bots.weights_of(self.kind.rulebook, names))
+        plans = cuda.device_array(len(self._works) * self.kind.players, bots.plan.dtype)
+        kinds = np.array(bots.kinds_of(names), np.int8)
+        return *(cuda.to_device(array) for array in (lots.by_table, kinds, weights)), plans
+
+    def _parameters(self, given: Any) -> Any:
+        """What a policy is handed over: one row of numbers."""
+        held = _held(given)
+        if held is None:
+            return cuda.to_device(np.ascontiguousarray([0] if given is None else given, np.float32).reshape(-1))
+        if held.dtype != np.float32 or not held.is_c_contiguous():
+            raise InvalidInput("batch-parameters", shape=tuple(held.shape), dtype=held.dtype)
+        return held.reshape(held.size)
 
     def held(self) -> dict[str, NDArray[Any]]:
         """All that is held."""

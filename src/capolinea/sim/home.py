@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from capolinea.core.observation import Layout
     from capolinea.core.records import Records
     from capolinea.core.rulebook import RandomGames, Rulebook
+    from capolinea.sim.opponents import Lots
 
 Array = Any  # of NumPy, or a `capolinea.sim.gpu.DeviceArray`
 
@@ -37,10 +38,23 @@ def warn_of_aborted(count: int) -> None:
     warnings.warn(str(Phrase("batch-aborted", count=count)), RuntimeWarning, stacklevel=5)
 
 
+@dataclass(frozen=True)
+class Deciders:
+    """Who plays games on: random players, a policy, or whoever has the lot of a seat."""
+
+    policy: Callable[..., int] | None = None
+    parameters: Array = None  # of the policy
+    lots: Lots | None = None  # where not all seats have random players, and not all have the policy
+
+
+BY_CHANCE = Deciders()
+
+
 class Kind:
     """The terms of all games of a batch, and the sizes of its arrays."""
 
     def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
         self.boards, self.family, self.check_space = rulebook.boards, rulebook.family, rulebook.check_space
         self.players, self.actions, self.limit = rulebook.players, rulebook.actions, rulebook.decision_limit
         self.layout: Layout = self.family.observation.LAYOUT
@@ -81,8 +95,8 @@ class Home(Protocol):
         """Begin the games of these numbers of the seed whose words are the key."""
         ...
 
-    def play(self, orders: Array, untils: Array, policy: Callable[..., int] | None) -> None:
-        """Carry out the order of each game (`capolinea.core.game_slot`).
+    def play(self, orders: Array, untils: Array, deciders: Deciders = BY_CHANCE) -> None:
+        """Carry out the order of each game (`capolinea.core.game_slot`), then let the deciders play it on.
 
         If the policy chooses something illegal, raises IllegalMove and changes nothing.
         """

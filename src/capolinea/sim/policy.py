@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from capolinea.core.game_slot import Policy, Row
+    from capolinea.core.records import Reals
 
 types: Any = numba.types
-SIGNATURE: Any = types.int64(types.int16[::1], types.uint8[::1], types.int64)
+SIGNATURE: Any = types.int64(types.int16[::1], types.uint8[::1], types.int64, types.float32[::1])
+WITH_PARAMETERS = 4  # arguments of a policy that takes parameters
 CACHED_POLICIES = 64  # compiled policies
 
 
-def _first_legal(observation: Row, mask: Row, word: int) -> int:
+def _first_legal(observation: Row, mask: Row, word: int, parameters: Reals) -> int:
     """The placeholder for a policy, in games of random players."""
     action = 0
     while mask[action] == 0:
@@ -29,29 +31,45 @@ def _first_legal(observation: Row, mask: Row, word: int) -> int:
     return action
 
 
-def plain_policy(policy: Callable[..., int] | None) -> Any:
-    """A policy as a plain function, which Numba may have compiled already; without one, the placeholder."""
-    return _first_legal if policy is None else getattr(policy, "py_func", policy)
+def plain_policy(policy: Callable[..., int]) -> Any:
+    """A policy as a plain function, which Numba may have compiled already."""
+    return getattr(policy, "py_func", policy)
+
+
+def source_of_policy(policy: Callable[..., int] | None, compiled: Callable[[Any], Any]) -> Any:
+    """A policy as a plain function that takes parameters, also where it has no use for them.
+
+    What it calls is `compiled`. Without a policy, the placeholder.
+    """
+    if policy is None:
+        return _first_legal
+    plain = plain_policy(policy)
+    if len(inspect.signature(plain).parameters) >= WITH_PARAMETERS:
+        return plain
+    without = compiled(plain)
+
+    def policy_of_three(observation: Row, mask: Row, word: int, parameters: Reals) -> int:
+        return without(observation, mask, word)
+
+    return policy_of_three
 
 
 @lru_cache(CACHED_POLICIES)
 def compile_policy(policy: Callable[..., int]) -> Policy:
-    """`policy(observation, mask, word) -> action` as the kernels call it; it may be compiled by Numba already.
-
-    `observation` and `mask` are arrays of one dimension, `word` has 32 random bits. It is called from several threads.
+    """A policy as the kernels call it, from several threads; see `Batch.rollout`.
 
     The policies compiled last are kept; one that is created for each call, as a lambda in a
     loop is, is compiled each time.
     """
-    plain = plain_policy(policy)
-    return numba.cfunc(SIGNATURE)(plain) if is_compiling() else plain
+    if not is_compiling():
+        return source_of_policy(policy, lambda plain: plain)
+    return numba.cfunc(SIGNATURE)(source_of_policy(policy, numba.njit))
 
 
 @cache
 def no_policy() -> Policy:
     """The placeholder as the kernels take it, read from the disk cache."""
-    plain = plain_policy(None)
-    return numba.cfunc(SIGNATURE, cache=True)(plain) if is_compiling() else plain
+    return numba.cfunc(SIGNATURE, cache=True)(_first_legal) if is_compiling() else _first_legal
 
 
 def check_policy(policy: Callable[..., int]) -> None:

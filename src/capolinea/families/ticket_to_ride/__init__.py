@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         warm,
         workshop,
     )
-    from capolinea.families.ticket_to_ride.bots import players, reasons
+    from capolinea.families.ticket_to_ride.bots import batch_bots, players, reasons
     from capolinea.families.ticket_to_ride.kernels import entry_point, observation
     from capolinea.families.ticket_to_ride.kernels.state import State
     from capolinea.families.ticket_to_ride.lab import study
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         reasons=reasons,
         study=study,
         terminal=terminal,
+        batch_bots=batch_bots,
         review=review,
         workshop=workshop,
         pictures=picture,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         warm,
         workshop,
     )
-    from capolinea.families.trains.bots import players, reasons
+    from capolinea.families.trains.bots import batch_bots, players, reasons
     from capolinea.families.trains.kernels import entry_point, observation
     from capolinea.families.trains.kernels.state import State
     from capolinea.families.trains.lab import study
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
         reasons=reasons,
         study=study,
         terminal=terminal,
+        batch_bots=batch_bots,
         review=review,
         workshop=workshop,
         pictures=picture,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LEFT_OUT = {
     *("cli", "club", "http", "store", "sim", "lab", "envs", "page/build"),
     *(
+        "core/batch_bots.py",
         "core/study/counting.py",
         "core/conformance.py",
         "core/template.py",
@@ -27,7 +28,14 @@ LEFT_OUT = {
     # The terminal's words are asked for elsewhere too.
     *(f"core/terminal/{name}.py" for name in ("log", "score_sheet", "settings", "table", "talk")),
 }
-LEFT_OUT_OF_FAMILIES = {"terminal", "template", "warm.py", "lab/study.py", "bots/training_data.py"}
+LEFT_OUT_OF_FAMILIES = {
+    "terminal",
+    "template",
+    "warm.py",
+    "lab/study.py",
+    "bots/batch_bots.py",
+    "bots/training_data.py",
+}
 NAME = "capolinea"
 
 
