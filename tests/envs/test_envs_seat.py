@@ -16,6 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.envs import environments, register
 from capolinea.envs.seat import SeatEnv
+from capolinea.envs.vector import TablesEnv
 
 register()
 OWN_MAPS = Path(__file__).parent.parent / "own_maps"
@@ -62,6 +63,22 @@ def test_a_stronger_opponent_wins_more() -> None:
     against_master = [play(SeatEnv("osaka", opponents=["stationmaster"]), seed, chance)[0] for seed in range(6)]
     assert sum(against_master) == -6
     assert sum(against_random) > -6
+
+
+def test_shares_are_drawn_as_in_the_vector_form() -> None:
+    shares = [{"stationmaster": 0.5, "random": 0.5}, "porter"]
+    env, tables = (
+        SeatEnv("europe", players=3, seat=None, opponents=shares),
+        TablesEnv(20, "europe", players=3, opponents=shares),
+    )
+    tables.reset(seed=5)
+    expected = tables._players(tables.batch.numbers).tolist()
+    found = [env.reset(seed=5 if number == 0 else None)[1]["players"] for number in range(20)]
+    assert found == expected
+    assert {names[1] for names in found[::3]} == {"stationmaster", "random"}
+    assert [type(bot).__name__ for bot in env._bots.values()] == [
+        "RandomBot" if name == "random" else "LevelBot" for name in found[-1] if name != "learner"
+    ]
 
 
 def test_without_a_seat_the_learner_changes_seats_from_game_to_game() -> None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import gymnasium
 import numpy as np
 
-from capolinea.bots import Sight, open_bots
+from capolinea.bots import Sight, open_bot
 from capolinea.bots.table import ask, blame
+from capolinea.core.chance import seed_words
 from capolinea.core.errors import CapolineaError, InvalidInput
 from capolinea.core.registry import whole_number
 from capolinea.envs.aec import Observation, TableEnv
 from capolinea.sim.batch import Illegal
+from capolinea.sim.opponents import LEARNER, RANDOM, Lots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,14 +23,19 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from capolinea.bots import Bot
+    from capolinea.sim.opponents import Opponents
+
 
 class SeatEnv(gymnasium.Env[Observation, int]):
     """One table. A step is a decision of the learner, and everything that the others decide until it is asked again.
 
     The learner has `seat`, or with None seat i modulo the players in game i. `opponents` names the bots of the other
-    seats (`capolinea.bots.open_bots`); the last name fills the rest. The only reward is that of the end
-    (`capolinea.sim.rewards`). `action_masks` and the observation say what is legal; learners that ignore both lose the
-    game with their first illegal action, unless `illegal` says otherwise (`Illegal`).
+    seats (`capolinea.bots.open_bot`, so also `my_bot.py:Mine`): one for all, several by share, as in
+    `{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each game, or a list for the seats in their order,
+    whose last entry fills the rest. The info of `reset` has the `players` of the game by seat. The only reward is that
+    of the end (`capolinea.sim.rewards`). `action_masks` and the observation say what is legal; learners that ignore
+    both lose the game with their first illegal action, unless `illegal` says otherwise (`Illegal`).
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"]}  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -42,7 +49,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         players: int = 2,
         data: Path | str | None = None,
         seat: int | None = 0,
-        opponents: Sequence[str] = ("random",),
+        opponents: Opponents = RANDOM,
         illegal: str = Illegal.LOSE,
         render_mode: str | None = None,
     ) -> None:
@@ -54,8 +61,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         if illegal not in set(Illegal):
             raise InvalidInput("env-illegal", illegal=illegal, known=", ".join(Illegal))
         self._seat, self.illegal, self.render_mode = seat, Illegal(illegal), render_mode
-        self._opponents = list(opponents)
-        self._open_bots(0)  # refuses unknown ones
+        self._lots = Lots(opponents, players, learners=True)
+        self._open_bots(self._lots.players, 0)  # refuses unknown ones
         agent = self.table.possible_agents[0]
         self.observation_space = self.table.observation_space(agent)
         self.action_space = self.table.action_space(agent)
@@ -70,9 +77,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.learner = self.table.possible_agents[
             number % self.table.max_num_agents if self._seat is None else self._seat
         ]
-        self._bots = self._open_bots(self.table.game.seed)
+        names = self._names()
+        self._bots = self._open_bots(names, self.table.game.seed)
         self._play_on()
-        return self.table.observe(self.learner), {}
+        return self.table.observe(self.learner), {"players": names}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """A decision of the learner. The info of the last step has the learner's `total`; `illegal` where it was."""
@@ -95,19 +103,26 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """What happened last, as a spectator may know it."""
         return self.table.render()
 
-    def _open_bots(self, seed: int) -> list[Any]:
-        others = self.table.max_num_agents - 1
-        return open_bots(self._opponents, seed, others, self.table.rulebook.config["game"])
+    def _names(self) -> list[str]:
+        """The players of this game, by seat."""
+        own, key = self.table.possible_agents.index(self.learner), np.array(seed_words(self.table.game.seed), np.uint32)
+        names: list[str] = self._lots.at(key, np.array([self.table.number]), own)[0].tolist()
+        names[own] = LEARNER
+        return names
+
+    def _open_bots(self, names: Sequence[str], seed: int) -> dict[int, Bot]:
+        """The bots of these names by place, each with random numbers of its own."""
+        game = self.table.rulebook.config["game"]
+        return {place: open_bot(name, seed + place, game) for place, name in enumerate(names) if name != LEARNER}
 
     def _play_on(self) -> None:
         """Let the others decide until the learner has to, or the game is over."""
         table = self.table
-        own = table.possible_agents.index(self.learner)
         while table.agent_selection != self.learner and not (
             table.terminations[self.learner] or table.truncations[self.learner]
         ):
             seat = table.possible_agents.index(table.agent_selection)
-            bot = self._bots[seat - (seat > own)]
+            bot = self._bots[seat]
             try:
                 choice = ask(bot, Sight(table.rulebook, table.game.states, seat))
                 for decision in self._decisions(seat, choice):

@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game_slot import GO_ON
 from capolinea.sim.batch import Batch
-from capolinea.sim.opponents import POLICY, RANDOM, Lots
+from capolinea.sim.opponents import LEARNER, POLICY, RANDOM, Lots
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from capolinea.sim.home import Step
     from capolinea.sim.opponents import Opponents
 
-LEARNER = "learner"  # among the players
 Observations = dict[str, Any]  # "observation" and "action_mask", one row a table
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Shares: TypeAlias = str | Mapping[str, float]  # a player, or several by share
 Opponents: TypeAlias = Shares | Sequence[Shares]  # the same for all seats, or by seat
 
-RANDOM, POLICY = "random", "policy"
+RANDOM, POLICY, LEARNER = "random", "policy", "learner"
 
 
 class Lots:
@@ -36,6 +36,7 @@ class Lots:
             raise InvalidInput("opponents-seats", count=len(by_seat), seats=others)
         shares = [_shares_of(by_seat[min(place, len(by_seat) - 1)]) for place in range(others)]
         found = dict.fromkeys(name for seat in shares for name in seat)
+        self.players = list(found)
         self.names = [RANDOM, POLICY, *(name for name in found if name not in (RANDOM, POLICY))]
         self.by_table = np.zeros((players if learners else 1, players, LOTS), np.int8)
         for table in range(len(self.by_table)):
@@ -64,10 +65,14 @@ class Lots:
                 refuse_style(name, game)
                 raise InvalidInput("opponents-unknown", name=name, known=", ".join(known))
 
-    def at(self, key: NDArray[np.uint32], numbers: NDArray[np.int64]) -> NDArray[np.object_]:
-        """The names of the players of the games of these numbers, by place and seat."""
+    def at(self, key: NDArray[np.uint32], numbers: NDArray[np.int64], table: int | None = None) -> NDArray[np.object_]:
+        """The names of the players of the games of these numbers, by place and seat; all at one table, if it is named.
+
+        `key` has the words of their seed, or of a seed for each.
+        """
         found, count = np.zeros((len(numbers), self.by_table.shape[1]), np.int8), len(numbers)
-        note_players(self.by_table, player_rng_of(0), np.broadcast_to(key, (count, 4)).copy(), numbers, found)
+        by_table = self.by_table if table is None else self.by_table[table : table + 1]
+        note_players(by_table, player_rng_of(0), np.broadcast_to(key, (count, 4)).copy(), numbers, found)
         return np.array(self.names, object)[found]
 
     def _drawn(self, shares: Mapping[str, float]) -> NDArray[np.int8]:
