@@ -48,7 +48,7 @@ def digests(asked: dict[str, Any]) -> dict[str, str]:
 
 def _told(rules: Any) -> str:
     """What the seat that decides, and a spectator, are told in a game of bots, now and then and at the end."""
-    digest, messages, bot = sha256(), WatcherMessages(rules, kept=False), LevelBot("conductor", SEED)
+    digest, messages, bot = sha256(), WatcherMessages(rules), LevelBot("conductor", SEED)
     game, number = Game(rules, rules.start(SEED, None), 0, None), 0
     while deciding := rules.seats_to_decide(game.states):
         if number % TOLD_EVERY == 0 and not game.pending:

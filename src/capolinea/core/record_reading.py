@@ -7,12 +7,15 @@ its bytes, 10 times as long as asking the array itself. None of this matters in 
 from __future__ import annotations
 
 from functools import cache
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from capolinea.core.plain_records import PlainRecords
 from capolinea.core.records import numpy, records_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from capolinea.core.records import Record, Records
 
     Kind = TypeVar("Kind", bound=Record)
@@ -64,6 +67,30 @@ def field(records: Records[Any] | PlainRecords, name: str, count: int | None = N
         return cells if isinstance(cells, int) else cells.tolist()[:count]
     cells = _plainly(records)[name]
     return (cells if count is None else cells[:, :count]).tolist()[0]
+
+
+def fields(records: Records[Any] | PlainRecords, names: Iterable[str]) -> Any:
+    """Several fields of the first record by name, as `field` has them.
+
+    >>> from capolinea.core.records import Record, int8
+    >>> class Purse(Record):
+    ...     owner = int8()
+    ...     coins = int8(2)
+    >>> fields(Purse.array(1), ("owner", "coins"))
+    namespace(owner=0, coins=[0, 0])
+    """
+    if type(records) is PlainRecords:
+        return SimpleNamespace(**{name: field(records, name) for name in names})
+    cells = _plainly(records)
+    return SimpleNamespace(**{name: cells[name].tolist()[0] for name in names})
+
+
+def contents(records: Records[Any] | PlainRecords, names: Iterable[str]) -> tuple[bytes, ...]:
+    """The bytes of several fields of the first record."""
+    if type(records) is PlainRecords:
+        return tuple(content(records, name) for name in names)
+    cells = _plainly(records)
+    return tuple(cells[name].tobytes() for name in names)
 
 
 def content(records: Records[Any] | PlainRecords, name: str) -> bytes:

@@ -60,7 +60,7 @@ def play_lesson(family: str, name: str, made: LessonMoves) -> LessonPosition:
         raise Unknown("not-found")
     scene = lesson.scenes[made.scene]
     opened = _open(family, name, made.scene)
-    messages = WatcherMessages(opened.rulebook.fork(), kept=False)  # requests come in threads
+    messages = WatcherMessages(opened.rulebook.fork())  # requests come in threads
     logged_game = LoggedGame(messages.rules, opened.states)
     taken = _play(logged_game, scene, made.moves)
     ways: list[MoveJson] = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final, Literal
@@ -16,18 +17,20 @@ from capolinea.core.errors import IllegalMove, StaleMove
 from capolinea.core.record_reading import copied
 from capolinea.core.record_reading import field as field_of
 from capolinea.core.records import records_of
-from capolinea.tables.watcher_messages import look
+from capolinea.tables.watcher_messages import Sights, look_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from capolinea.core.rulebook import Move, Rulebook, States
+    from capolinea.tables.watcher_messages import Look, Sight
 
 Kind = Literal["move", "undo"]
 MOVE: Final = "move"
 UNDO: Final = "undo"
 RECENT = 20  # steps kept for watchers who come back soon
 LONGEST_LOG = 5_000  # entries, after which nothing can be undone: undoing could go on forever
+STATES_SEEN = 2  # states of which is kept what everybody sees: before and after the last step
 LONGEST_RUN = 64  # moves of one player and of bots that can be undone
 OTHER_CHANCES = 8  # in which a move of a bot is tried: what looks the same in all of them turned up nothing
 
@@ -66,6 +69,7 @@ class LoggedGame:
         self.questions = self.asked = dict.fromkeys(rules.seats_to_decide(states), number)
         self.recent: deque[Step] = deque(maxlen=RECENT)
         self.run: list[Step] = []  # the last moves, as long as they are of one seat and of bots: they can be undone
+        self._sights = Sights(STATES_SEEN * (rules.players + 1))
         self._turned_up: dict[tuple[int, int], bool] = {}  # by the numbers of a step of the run and of a seat
 
     @classmethod
@@ -77,6 +81,10 @@ class LoggedGame:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.rules.over(self.states)
+
+    def look(self, states: States, seat: int) -> Sight:
+        """What a seat, or a spectator (-1), sees of a state of this game; kept for the last ones."""
+        return self._sights.look(self.rules, states, seat)
 
     # --- trying
 
@@ -122,7 +130,7 @@ class LoggedGame:
             return 0, "undo-too-often"
         for count, step in enumerate(reversed(self.run), 1):
             if step.seat == seat:
-                return count, "undo-shown" if shows_something(self.rules, step) else ""
+                return count, "undo-shown" if shows_something(self.rules, step, self.look) else ""
             if not (alone and step.bot):
                 return count, "undo-moved-on"
             if self._has_turned_up(step, seat):
@@ -136,7 +144,7 @@ class LoggedGame:
 
     def _has_turned_up(self, step: Step, seat: int) -> bool:
         if (step.number, seat) not in self._turned_up:
-            self._turned_up[step.number, seat] = turns_up(self.rules, step, seat)
+            self._turned_up[step.number, seat] = turns_up(self.rules, step, seat, self.look)
         return self._turned_up[step.number, seat]
 
     def carry_out(self, entry: Entry) -> Step:
@@ -189,7 +197,7 @@ class LoggedGame:
             yield step
 
 
-def shows_something(rules: Rulebook, step: Step) -> bool:
+def shows_something(rules: Rulebook, step: Step, look: Look | None = None) -> bool:
     """Whether a move revealed something to its seat.
 
     It did if it involved chance, or could have in another world, or if the same move in a world that holds only what
@@ -198,24 +206,26 @@ def shows_something(rules: Rulebook, step: Step) -> bool:
     by_chance = field_of(step.before, "chance_drawn") != field_of(step.after, "chance_drawn")
     if by_chance or rules.unseen_cards_matter(step.before):
         return True
-    known = copied(look(rules, step.before, step.seat).record)
+    look = look or partial(look_once, rules)
+    known = copied(look(step.before, step.seat).record)
     for action in step.decisions:
         rules.apply(known, step.seat, action)
-    return rules.conceal(known, step.seat).tobytes() != look(rules, step.after, step.seat).record.tobytes()
+    return rules.conceal(known, step.seat).tobytes() != look(step.after, step.seat).record.tobytes()
 
 
-def turns_up(rules: Rulebook, step: Step, watcher: int) -> bool:
+def turns_up(rules: Rulebook, step: Step, watcher: int, look: Look | None = None) -> bool:
     """Whether a move of another seat brought something to light that a watcher sees and nobody knew before.
 
     It did if the watcher would see another position had chance been different; or, without chance, more than the seat
     that moved could foresee.
     """
+    look = look or partial(look_once, rules)
     before, after = step.before[0], rules.conceal(step.after, watcher).tobytes()
     if before.chance_drawn == step.after[0].chance_drawn:
-        known = copied(look(rules, step.before, step.seat).record)
+        known = copied(look(step.before, step.seat).record)
         for action in step.decisions:
             rules.apply(known, step.seat, action)
-        seen = look(rules, step.after, step.seat).record
+        seen = look(step.after, step.seat).record
         return rules.conceal(known, watcher).tobytes() != rules.conceal(seen, watcher).tobytes()
     for other in range(1, OTHER_CHANCES + 1):
         states = copied(step.before)

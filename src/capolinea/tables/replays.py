@@ -29,7 +29,7 @@ class FinishedGame:
 
     def after(self, rules: Rulebook, number: int) -> Replayed:
         """What is known after some moves."""
-        messages, last = WatcherMessages(rules, kept=False), self.steps[number - 1] if number else None
+        messages, last = WatcherMessages(rules), self.steps[number - 1] if number else None
         states = last.after if last else self.start
         watchers = [*range(rules.players), None]
         return Replayed(

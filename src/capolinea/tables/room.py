@@ -190,14 +190,15 @@ class Room:
         Messages that several of them get are made once.
         """
         logged_game = self.game_in_play()
-        told: dict[int | None, list[str]] = {}
+        look, told = logged_game.look, dict[int | None, list[str]]()
         for watcher in watchers:
             watcher.eyes = self.watched_by(watcher.guest)
             for eyes in watcher.eyes:
                 if eyes not in told:
-                    seen = [self.watcher_messages.happened(steps, eyes)] if steps else []
+                    seen = [self.watcher_messages.happened(steps, eyes, look)] if steps else []
                     undo = eyes is not None and logged_game.may_undo(eyes, alone=self.is_alone(eyes))
-                    position = self.watcher_messages.position(logged_game.states, logged_game.number, eyes, undo=undo)
+                    now = logged_game.states, logged_game.number
+                    position = self.watcher_messages.position(*now, eyes, undo=undo, look=look)
                     told[eyes] = [encoded(message) for message in (*seen, position)]
                     if stories:
                         told[eyes].insert(0, stories[eyes])

@@ -10,7 +10,7 @@ listed whole.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,19 +18,20 @@ import msgspec
 
 from capolinea.core.event import event, events_of
 from capolinea.core.language import LANGUAGES
-from capolinea.core.record_reading import copied, kind_and_content, records_of
+from capolinea.core.record_reading import copied
 from capolinea.tables.messages.from_server import Event, Happened, Position, Seen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from capolinea.core.event import Event as CoreEvent
     from capolinea.core.rulebook import Move, Rulebook, States
     from capolinea.tables.logged_game import Step
     from capolinea.tables.messages.fields import MoveJson
 
+    Look = Callable[[States, int], "Sight"]
+
 SPECTATOR = -1
-CACHED_SIGHTS = 2_000  # of some kilobytes each
 MAX_MOVES = 1000
 MOST_SPELLED = 2_000  # events of one game whose words are kept
 
@@ -44,20 +45,35 @@ class Sight(NamedTuple):
     view: Any
 
 
-def look(rules: Rulebook, states: States, seat: int) -> Sight:
-    """What a seat, or a spectator (-1), sees of a state; cached for a while."""
-    return _look_at(rules, *kind_and_content(states), seat)
-
-
 def look_once(rules: Rulebook, states: States, seat: int) -> Sight:
-    """The same for rules that are used only briefly and not cached."""
+    """What a seat, or a spectator (-1), sees of a state."""
     record = rules.conceal(states, seat)
     return Sight(record, rules.view_concealed(record, seat))
 
 
-@lru_cache(maxsize=CACHED_SIGHTS)
-def _look_at(rules: Rulebook, kind: Any, content: bytes, seat: int) -> Sight:
-    return look_once(rules, records_of(kind, content), seat)
+class Sights:
+    """What the seats of one game see of its last states, of some kilobytes each. States are never changed."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: dict[tuple[int, int], tuple[States, Sight]] = {}
+
+    def look(self, rules: Rulebook, states: States, seat: int) -> Sight:
+        """The same as `look_once`, and the same once more for the same states."""
+        key = id(states), seat
+        found = self.kept.get(key)
+        if found is not None and found[0] is states:
+            return found[1]
+        sight = look_once(rules, states, seat)
+        self.kept.pop(key, None)
+        self.kept[key] = states, sight
+        if len(self.kept) > self.most:
+            del self.kept[next(iter(self.kept))]
+        return sight
+
+
+def _view(look: Look, states: States, seat: int) -> Any:
+    return look(states, seat).view
 
 
 class Choices:
@@ -83,28 +99,34 @@ class Choices:
         whole: list[Move] = []
         paid: list[int] = []
         for action in self.rules.legal_actions(record, seat):
-            if action in self.unpaid or self._unpaid(record, seat, action) is not None:
+            if action in self.unpaid:
+                paid.append(action)
+                continue
+            moves = self._moves(record, seat, [action], record)
+            first = next(moves)
+            if self._note_unpaid(action, first):
                 paid.append(action)
             else:
-                whole += self._moves(record, seat, [action], record)
+                whole += (first, *moves)
         return whole, paid
 
     def ways(self, record: States, seat: int, unpaid: Move) -> tuple[list[Move], bool]:
         """The legal ways to pay for a move, and whether there are more than are listed."""
         for action in self.rules.legal_actions(record, seat):
-            if self._unpaid(record, seat, action) == unpaid:
+            if action not in self.unpaid:
+                self._note_unpaid(action, next(self._moves(record, seat, [action], record)))
+            if self.unpaid.get(action) == unpaid:
                 found = list(islice(self._moves(record, seat, [action], record), MAX_MOVES + 1))
                 return found[:MAX_MOVES], len(found) > MAX_MOVES
         return [], False
 
-    def _unpaid(self, record: States, seat: int, action: int) -> Move | None:
-        """The common part of the moves that begin with a decision, if they cost cards."""
-        if action not in self.unpaid:
-            unpaid = next(self._moves(record, seat, [action], record)).unpaid()
-            if unpaid is None:
-                return None
-            self.unpaid[action], self.unpaid_json[action] = unpaid, unpaid.to_json()
-        return self.unpaid[action]
+    def _note_unpaid(self, action: int, first: Move) -> bool:
+        """Note the common part of the moves that begin with a decision, of which this is one, if they cost cards."""
+        unpaid = first.unpaid()
+        if unpaid is None:
+            return False
+        self.unpaid[action], self.unpaid_json[action] = unpaid, unpaid.to_json()
+        return True
 
     def _moves(self, record: States, seat: int, actions: list[int], at: States) -> Iterator[Move]:
         """Every move that begins with some decisions, of which the last is not yet carried out."""
@@ -119,25 +141,29 @@ class Choices:
 
 
 class WatcherMessages:
-    """The messages for watchers of one game; a watcher is a seat, or None for a spectator."""
+    """The messages for watchers of games with the same rules; a watcher is a seat, or None for a spectator.
 
-    def __init__(self, rules: Rulebook, *, kept: bool = True) -> None:
+    A caller that has seen the states before passes a `look` that finds what a seat sees of them.
+    """
+
+    def __init__(self, rules: Rulebook) -> None:
         self.rules, self.choices = rules, Choices(rules)
-        self.look = look if kept else look_once
         self.plans = rules.family.outlook
         self.words: dict[tuple[str, bytes], dict[str, str]] = {}
         self.counted: tuple[States | None, list[int]] = None, []  # the points of the last state, the same for all eyes
 
     def fork(self) -> WatcherMessages:
         """The same for another thread."""
-        again = WatcherMessages(self.rules.fork(), kept=False)
+        again = WatcherMessages(self.rules.fork())
         again.choices.unpaid, again.choices.unpaid_json = self.choices.unpaid, self.choices.unpaid_json  # never changed
         return again
 
-    def position(self, states: States, number: int, watcher: int | None, *, undo: bool = False) -> Position:
+    def position(
+        self, states: States, number: int, watcher: int | None, *, undo: bool = False, look: Look | None = None
+    ) -> Position:
         """What a watcher may know and do; the caller says whether `undo` is possible."""
         seat = SPECTATOR if watcher is None else watcher
-        record, view = self.look(self.rules, states, seat)
+        record, view = (look or self._look)(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         moves, unpaid = self.choices.list_json(record, seat) if deciding else ([], [])
         outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
@@ -154,17 +180,21 @@ class WatcherMessages:
             undo=undo,
         )
 
-    def happened(self, steps: Sequence[Step], watcher: int | None) -> Happened:
+    def happened(self, steps: Sequence[Step], watcher: int | None, look: Look | None = None) -> Happened:
         """What a watcher saw of some steps, in order."""
-        eyes = SPECTATOR if watcher is None else watcher
-        told = [Seen(step.number, step.kind, step.seat, self._events(step, eyes)) for step in steps]
+        eyes, look = SPECTATOR if watcher is None else watcher, look or self._look
+        told = [Seen(step.number, step.kind, step.seat, self._events(step, eyes, look)) for step in steps]
         return Happened(since=steps[0].number - 1, number=steps[-1].number, watcher=watcher, steps=told)
 
-    def _events(self, step: Step, eyes: int) -> list[Event]:
+    def _look(self, states: States, seat: int) -> Sight:
+        return look_once(self.rules, states, seat)
+
+    def _events(self, step: Step, eyes: int, look: Look) -> list[Event]:
         if step.kind == "undo":
             told = [event("event-undone", step.seat)]
         else:
-            told = events_of(self.rules, step.before, step.after, step.seat, step.value, eyes, self._view)
+            view = partial(_view, look)
+            told = events_of(self.rules, step.before, step.after, step.seat, step.value, eyes, view)
         return [self._in_words(each) for each in told]
 
     def _in_words(self, told: CoreEvent) -> Event:
@@ -178,15 +208,12 @@ class WatcherMessages:
             self.words[spelled] = words
         return Event(key=told.key, seat=told.seat, facts=told.facts, words=words)
 
-    def _view(self, states: States, seat: int) -> Any:
-        return self.look(self.rules, states, seat).view
-
     def ways(self, states: States, seat: int, unpaid: Move) -> tuple[list[Move], bool]:
         """The legal ways to pay for a move that is given unpaid, and whether there are more.
 
         If there are none, raises the refusal of the move.
         """
-        record = self.look(self.rules, states, seat).record
+        record = self.rules.conceal(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         found, more = self.choices.ways(record, seat, unpaid) if deciding else ([], False)
         if found:

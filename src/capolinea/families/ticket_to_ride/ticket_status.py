@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct
 
-from capolinea.core.record_reading import content, field
+from capolinea.core.record_reading import contents, field
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
 from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_CITIES, MAX_STATIONS, NO_CARD, OVER
@@ -90,17 +90,10 @@ def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int)
     """See `capolinea.core.family_parts.Outlook`."""
     if field(record, "phase") == OVER:  # the score sheet tells
         return None
-    pieces = tuple(content(record, name) for name in PIECES)
-    cards: list[int] = field(record, "bonus_card")[: rules.chart.game.bonus_in_play]
+    cards = tuple(field(record, "bonus_card")[: rules.chart.game.bonus_in_play])
     measured = record.tobytes() if cards else b""  # bonus cards count hands and more
-    score = _score(rules.original, pieces, measured, _Record(rules, record))
-    held = tuple(number for number, owner in enumerate(_numbers(pieces[HELD])) if owner == seat)
-    done = tuple(number for number in held if score.completed[number])
     offered = tuple(field(record, "offer")[seat][: field(record, "offer_count")[seat]])
-    tickets, offer = _statuses(rules.original, seat, pieces, offered, done, score.lent[seat])
-    return TicketToRideOutlook(
-        tickets=tickets, offer=offer, longest=score.longest, bonus=tuple(_bonus(rules, cards, score, seat))
-    )
+    return _outlook(rules.original, seat, contents(record, PIECES), cards, measured, offered, _Record(rules, record))
 
 
 class _Record(NamedTuple):
@@ -127,14 +120,33 @@ class _Score(NamedTuple):
 
 @lru_cache(maxsize=CACHED_STATUSES)
 def _score(rules: TicketToRide, _pieces: tuple[bytes, ...], _measured: bytes, at: _Record) -> _Score:
-    """Cached for a while: most moves do not change it."""
+    """Cached for a while: it is the same for all seats."""
     sheet: Any = at.rules.score_sheet(at.record)
     lent = [tuple(number for number in numbers if number != NO_ROUTE) for numbers in sheet.borrowed.tolist()]
     longest = tuple(sheet.longest.tolist()[: rules.players])
     return _Score(sheet.ticket_completed.tolist(), lent, longest, sheet.bonus_measure.tolist())
 
 
-def _bonus(rules: TicketToRide, cards: list[int], score: _Score, seat: int) -> Iterator[BonusStatus]:
+@lru_cache(maxsize=CACHED_STATUSES)
+def _outlook(
+    rules: TicketToRide,
+    seat: int,
+    pieces: tuple[bytes, ...],
+    cards: tuple[int, ...],
+    measured: bytes,
+    offered: tuple[int, ...],
+    at: _Record,
+) -> TicketToRideOutlook:
+    """Cached for a while: most moves do not change it."""
+    score = _score(rules, pieces, measured, at)
+    held = tuple(number for number, owner in enumerate(_numbers(pieces[HELD])) if owner == seat)
+    done = tuple(number for number in held if score.completed[number])
+    tickets, offer = _statuses(rules, seat, pieces, offered, done, score.lent[seat])
+    bonus = tuple(_bonus(rules, cards, score, seat))
+    return TicketToRideOutlook(tickets=tickets, offer=offer, longest=score.longest, bonus=bonus)
+
+
+def _bonus(rules: TicketToRide, cards: Sequence[int], score: _Score, seat: int) -> Iterator[BonusStatus]:
     """The bonus cards in play. Hands and tickets of others are secret."""
     for place, number in enumerate(cards):
         if number != NO_CARD:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct, structs
 
-from capolinea.core.records import plain
+from capolinea.core.record_reading import contents, fields
 from capolinea.families.ticket_to_ride.kernels.state import (
     CARD_NAMES,
     FREE,
@@ -44,6 +44,13 @@ PHASES = (
     "tickets",
     "over",
 )
+READ = (  # fields of a state; those of its pieces are many, and seldom new
+    *("phase", "turn", "turns_left", "seat", "undecided", "market", "hand_size", "hands", "known", "cars", "points"),
+    *("stations_left", "deck_size", "discards", "target", "paid", "turned_up", "last_turned_up", "extra"),
+    *("ticket_count", "deck_first", "deck_count", "ticket_deck", "deck_place", "offer_count", "offer", "choice"),
+    *("given_count", "given_back", "bonus_card"),
+)
+PIECES = ("route_owner", "station_owner", "ticket_owner")
 SEQUENCES = (tuple, Cards)
 CACHED_PIECES = 1024
 MIXED = "mixed"  # a place of the ticket deck that holds one of those given back at the start
@@ -129,14 +136,10 @@ def _target(chart: Map, phase: int, number: int) -> str | None:
     return chart.cities[number].id if phase == PAY_STATION else None
 
 
-def _tickets_of(rules: TicketToRide, state: Any, seat: int) -> tuple[str, ...]:
-    return _owned(rules.original, tuple(state.ticket_owner), seat)
-
-
 @lru_cache(maxsize=CACHED_PIECES)
-def _owned(rules: TicketToRide, owners: tuple[int, ...], seat: int) -> tuple[str, ...]:
+def _owned(rules: TicketToRide, owners: bytes, seat: int) -> tuple[str, ...]:
     """Cached like `_routes`."""
-    return tuple(ticket.id for ticket, owner in zip(rules.tickets, owners, strict=False) if owner == seat)
+    return tuple(ticket.id for ticket, owner in zip(rules.tickets, _numbers(owners), strict=False) if owner == seat)
 
 
 class _Pieces(NamedTuple):
@@ -146,19 +149,25 @@ class _Pieces(NamedTuple):
     closed: tuple[str, ...]
 
 
+def _numbers(cells: bytes) -> list[int]:
+    """Cells of one signed byte each."""
+    return memoryview(cells).cast("b").tolist()
+
+
 @lru_cache(maxsize=CACHED_PIECES)
-def _routes(rules: TicketToRide, owners: tuple[int, ...]) -> _Pieces:
+def _routes(rules: TicketToRide, owners: bytes) -> _Pieces:
     """Cached for a while: all eyes see the same, and most moves change nothing."""
-    routes = [(route.id, owner) for route, owner in zip(rules.chart.routes, owners, strict=False) if owner != FREE]
+    owned = zip(rules.chart.routes, _numbers(owners), strict=False)
+    routes = [(route.id, owner) for route, owner in owned if owner != FREE]
     return _Pieces(
         {route: owner for route, owner in routes if owner >= 0}, tuple(route for route, owner in routes if owner < FREE)
     )
 
 
 @lru_cache(maxsize=CACHED_PIECES)
-def _stations(rules: TicketToRide, owners: tuple[int, ...]) -> dict[str, int]:
+def _stations(rules: TicketToRide, owners: bytes) -> dict[str, int]:
     """The same for stations."""
-    return {city.id: owner for city, owner in zip(rules.chart.cities, owners, strict=False) if owner >= 0}
+    return {city.id: owner for city, owner in zip(rules.chart.cities, _numbers(owners), strict=False) if owner >= 0}
 
 
 def _ticket_deck(rules: TicketToRide, state: Any) -> tuple[str | None, ...]:
@@ -176,7 +185,7 @@ def _ticket_deck(rules: TicketToRide, state: Any) -> tuple[str | None, ...]:
     return tuple(places)
 
 
-def _seat_view(rules: TicketToRide, state: Any, seat: int, viewer: int) -> SeatView:
+def _seat_view(rules: TicketToRide, state: Any, tickets: bytes, seat: int, viewer: int) -> SeatView:
     over = state.phase == OVER
     secret = state.phase == 0 and seat != viewer
     return SeatView(
@@ -188,20 +197,20 @@ def _seat_view(rules: TicketToRide, state: Any, seat: int, viewer: int) -> SeatV
         tickets=None if secret else state.ticket_count[seat],
         offered=state.offer_count[seat],
         revealed_hand=Cards.of(state.hands[seat]) if over and rules.chart.game.hands_revealed else None,
-        revealed_tickets=_tickets_of(rules, state, seat) if over else None,
+        revealed_tickets=_owned(rules.original, tickets, seat) if over else None,
     )
 
 
 def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> View:
     """The view of a concealed state."""
-    state = plain(concealed)
+    state, (routes, stations, tickets) = fields(concealed, READ), contents(concealed, PIECES)
     chart = rules.chart
     watching = seat == SPECTATOR
     offer = () if watching else _ids(rules.tickets, state.offer[seat][: state.offer_count[seat]])
     undecided = rules.seats_to_decide(concealed)
     decided = state.phase == 0 and not watching and seat not in undecided
     chosen = tuple(ticket for slot, ticket in enumerate(offer) if state.choice[seat] >> slot & 1)
-    pieces = _routes(rules.original, tuple(state.route_owner))
+    pieces = _routes(rules.original, routes)
     return View(
         seat=None if watching else seat,
         phase=PHASES[state.phase],
@@ -209,17 +218,17 @@ def build_view(rules: TicketToRide, concealed: Records[State], seat: int) -> Vie
         to_decide=tuple(undecided),
         turns_left=state.turns_left or None,
         hand=None if watching else Cards.of(state.hands[seat]),
-        tickets=() if watching else _tickets_of(rules, state, seat),
+        tickets=() if watching else _owned(rules.original, tickets, seat),
         offer=offer,
         chosen=chosen if decided else None,
         given_back=() if watching else _ids(rules.tickets, state.given_back[seat][: state.given_count[seat]]),
-        seats=tuple(_seat_view(rules, state, other, seat) for other in range(rules.players)),
+        seats=tuple(_seat_view(rules, state, tickets, other, seat) for other in range(rules.players)),
         market=_market(state.market),
         deck_size=state.deck_size,
         discards=Cards.of(state.discards),
         routes=pieces.routes.copy(),
         closed_routes=pieces.closed,
-        stations=_stations(rules.original, tuple(state.station_owner)).copy(),
+        stations=_stations(rules.original, stations).copy(),
         ticket_deck_size=None if state.deck_first == SECRET_SIZE else state.deck_count,
         ticket_deck=_ticket_deck(rules, state),
         bonus_cards=_ids(chart.bonus_cards, [card for card in state.bonus_card if card != NO_CARD]),
