@@ -6,6 +6,7 @@ import pytest
 from serving.own_map import map_file
 from soaking import amount
 
+from benchmarks import fairer_maps
 from capolinea.core.errors import InvalidInput
 from capolinea.core.family_parts import WatchedGames
 from capolinea.core.language import LANGUAGES
@@ -14,8 +15,9 @@ from capolinea.core.map_shelf import problems_of
 from capolinea.core.study.tally import columns
 from capolinea.families.ticket_to_ride.workshop import fair_points
 from capolinea.families.ticket_to_ride.workshop.random_map import random_map
+from capolinea.workshop import tune
 from capolinea.workshop.study import carry_out
-from capolinea.workshop.tune import Tuning, changed
+from capolinea.workshop.tune import Tuning, changed, improve
 
 
 def tuned(file, aim, **more):
@@ -108,3 +110,24 @@ def test_scoring_again_with_the_points_of_now_gives_the_totals_that_were_played(
             lengths = {key: count for key, count in earned.counts.items() if key != fair_points.BONUS}
             assert sum(now[key] * count for key, count in lengths.items()) == bonus[seat]
             assert earned.other + sum(now[key] * count for key, count in earned.counts.items()) == totals[seat]
+
+
+def test_changes_are_accepted_one_on_top_of_the_other():
+    file = check_form(random_map(1, cities=8))
+    made = list(improve(file, "styles", 2, steps=2, games=(20, 20, 40, 60)))
+    assert 1 <= len(made) <= 2
+    for best, better in made:
+        file = changed(file, best["change"])
+        assert file.id == better.id
+        assert problems_of(file) == []
+
+
+@pytest.mark.parametrize("aim", ["styles", "seats"])
+def test_a_tuned_map_is_measured_with_bots_that_did_not_search(aim):
+    assert not {*fairer_maps.HELD_OUT[aim]} & {*tune.STYLES, *tune.SEATED}
+    found = fairer_maps.tune(1, aim, steps=1, games=120, search=(20, 20, 40, 60), cities=8)
+    assert 0 <= found.held_out[1] <= 1
+    (_, told) = fairer_maps.report(
+        [fairer_maps.Tuned(0, (0, 0), (0.4, 0.1), 2), fairer_maps.Tuned(1, (0, 0), (0.2, 0.2), 1)]
+    )
+    assert told == "held_out: 0.300 → 0.150, 50% less; halved on 1 of 2 maps"

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from capolinea.workshop.exchange import LooseFile
 
 SHOWN = 12  # rows of a list
-STOP = 0.02  # a distance that is fair enough
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A map file, or the folder of one map.")]
 Into = Annotated[Path, typer.Argument(metavar="FILE", help="The map file to write; it must not exist.")]
@@ -185,28 +184,19 @@ def tune(
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.installed_families import families
     from capolinea.core.map_shelf import check_map
-    from capolinea.workshop.study import carry_out
-    from capolinea.workshop.tune import Tuning, changed
+    from capolinea.workshop.tune import improve
 
     found = open_map(file)
     check_map(found, str(file))
     ensure_ready(settings, families()[found.family])
     made: list[dict[str, Any]] = []
-    for _ in range(steps):
-        tuning = Tuning(found, aim, players, seed)
-        for _ in carry_out(tuning.rounds()):
-            pass
-        if not tuning.proposals:
-            break
-        best = tuning.proposals[0]
-        found = changed(found, best["change"])
+    for best, better in improve(found, aim, players, steps, seed):
+        found = better
         made.append(best)
         if not json:
             before, after = best["before"], best["after"]
             words = printable(best["words"][settings.language])
             output().print(f"{words} {before.value:.3f} → {after.value:.3f}", markup=False)
-        if best["after"].value <= STOP:
-            break
     if into is not None:
         write_new(into, _written(found))
     if json:

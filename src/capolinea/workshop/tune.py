@@ -22,10 +22,10 @@ from capolinea.core.map_shelf import open_once, problems_of
 from capolinea.core.study.findings import Estimate
 from capolinea.core.study.intervals import NORMAL_95
 from capolinea.core.study.tally import columns
-from capolinea.workshop.study import SLICE, Played, Slice, TableStudy, workshop_of
+from capolinea.workshop.study import SLICE, Played, Slice, TableStudy, carry_out, workshop_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from capolinea.core.map_file import MapFile
     from capolinea.workshop.study import Rounds
@@ -37,6 +37,7 @@ STAGES = ((200, 6), (800, 2))  # games of each change that is left, and how many
 SCORED = 4000  # games that are scored again
 SCORINGS = 3  # times that points are found, each in games with those found before
 MANY = 6000  # games that a proposal is measured with
+FAIR = 0.02  # a distance that needs no search
 OFFSET = 1_000_000  # the games of a later stage are others than those before
 
 
@@ -133,11 +134,8 @@ class Tuning:
         self.proposals.sort(key=lambda each: each["after"].value)
 
     def _tables(self, file: MapFile) -> list[TableStudy]:
-        """The groups that should win equally often: seats of equal players, or styles that meet one another equally."""
-        rules = open_once(file, self.players)
-        if self.aim == "seats":
-            return [TableStudy(rules, (bot,), self.seed) for bot in SEATED]
-        return [TableStudy(rules, met, self.seed) for met in combinations(STYLES, min(self.players, len(STYLES)))]
+        """The tables that the search plays."""
+        return tables_of(file, self.aim, self.players, SEATED if self.aim == "seats" else STYLES, self.seed)
 
     def _slices(self, tables: Sequence[TableStudy], first: int, games: int) -> list[Slice]:
         """So many games, spread evenly over the tables."""
@@ -169,6 +167,30 @@ class Tuning:
         if before is not None and after is not None and after.value < before.value:
             self.proposals.append({**candidate.change, "before": before, "after": after, "games": after.count})
         self.proposals.sort(key=lambda each: each["after"].value)
+
+
+def tables_of(file: MapFile, aim: str, players: int, bots: Sequence[str], seed: int) -> list[TableStudy]:
+    """Tables of those that should win equally often: seats of equal players, or bots that meet one another equally."""
+    rules = open_once(file, players)
+    if aim == "seats":
+        return [TableStudy(rules, (bot,), seed) for bot in bots]
+    return [TableStudy(rules, met, seed) for met in combinations(bots, min(players, len(bots)))]
+
+
+def improve(
+    file: MapFile, aim: str, players: int, steps: int, seed: int = 0, games: Sequence[int] | None = None
+) -> Iterator[tuple[dict[str, Any], MapFile]]:
+    """Search, accept the best proposal, and search again: each with the map that it makes. Other routes every time."""
+    for number in range(steps):
+        tuning = Tuning(file, aim, players, seed + number, games)
+        for _ in carry_out(tuning.rounds()):
+            pass
+        if tuning.proposals:
+            best = tuning.proposals[0]
+            file = changed(file, best["change"])
+            yield best, file
+            if best["after"].value <= FAIR:
+                return
 
 
 def distance(tables: Sequence[TableStudy], aim: str) -> Estimate:
