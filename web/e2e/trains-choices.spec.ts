@@ -172,6 +172,7 @@ test("an attack and a reaction between two browsers", async ({ page, browser }) 
   for (const each of [page, bob]) {
     const news = question(each, "Ada attacks with Unhappy Passengers").first();
     await expect(news.getByRole("listitem").filter({ hasText: "Bob" })).toContainText("Legal Counsel");
+    await expect(news.locator(".train-card")).toHaveCount(each === page ? 1 : 0); // his own he has seen
   }
   await expect(page.locator(".status.mine")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Event, Seen } from "../../../generated/socket.ts";
-import { attackIn, shownIn, soundOf } from "./stepEffects.ts";
+import { attackIn, showing, shownIn, soundOf } from "./stepEffects.ts";
 
 const event = (key: string, seat: number, facts: Event["facts"] = {}): Event => ({
   key,
@@ -21,6 +21,11 @@ it("an attack tells whom it hits and who reacts", () => {
     [0, "trains-event-show"],
     [2, "trains-event-discard"],
   ]);
+});
+
+it("an attack shows the cards that it brings to light", () => {
+  const hand = event("trains-event-hand", 2, { cards: { waste: 1 } });
+  expect(showing([shield.events[0]!, hand], 0).map(({ cards }) => cards)).toEqual([{ waste: 1 }]);
 });
 
 it("an attack is past when somebody goes on, and other cards are none", () => {

@@ -73,11 +73,16 @@ export function shownIn(steps: readonly Seen[], watcher: number | null): Shown |
   const last = steps.at(-1);
   if (last?.kind !== "move" || last.events.some(({ key }) => key === "trains-event-end" || key === "event-pass"))
     return null;
-  const events = last.events
+  const events = showing(last.events, watcher);
+  return events.length ? { number: last.number, events } : null;
+}
+
+/** The events in which cards came to light for a watcher, with those cards. */
+export function showing(events: readonly Event[], watcher: number | null): Shown["events"] {
+  return events
     .filter(({ key, seat }) => SHOWING.includes(key) && !(seat === watcher && CHOSEN.includes(key)))
     .map((event) => ({ event, cards: cardsOf(event) }))
     .filter(({ cards }) => Object.keys(cards).length);
-  return events.length ? { number: last.number, events } : null;
 }
 
 function cardsOf({ facts }: Event): Record<string, number> {
