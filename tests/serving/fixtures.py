@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,12 +19,13 @@ from capolinea.core.terminal.settings import Settings
 from capolinea.http.service import open_service
 from capolinea.http.settings import ServerSettings
 from capolinea.page.store import PageStore
+from capolinea.store.files import SQLITE
+from capolinea.store.opening import open_database
 from capolinea.tables.memory_store import MemoryStore
 from capolinea.tables.service import TableService
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-    from pathlib import Path
 
     from litestar.testing import TestClient
 
@@ -34,8 +38,21 @@ def warm() -> None:
     ensure_ready(Settings(), *families().values())
 
 
+@cache
+def new_database() -> bytes:
+    """The file of a database that has just been made: that takes longer than most tests of what is kept in it."""
+
+    async def make(folder: str) -> None:
+        await (await open_database(ServerSettings(folder=Path(folder)).database_url)).close()
+
+    with TemporaryDirectory() as folder:
+        asyncio.run(make(folder))
+        return (Path(folder) / SQLITE).read_bytes()
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> ServerSettings:
+    (tmp_path / SQLITE).write_bytes(new_database())
     return ServerSettings(folder=tmp_path, bot_pause=0)
 
 

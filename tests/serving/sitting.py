@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import defaultdict
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar.testing import TestClient
 
-from capolinea.http.app import make_app
+from capolinea.http.app import make_inner_app
+from capolinea.http.doors import Doors
+from capolinea.http.guard import Guard
 from capolinea.store import queries
 from capolinea.tables.logged_game import LoggedGame
 from capolinea.tables.memory_store import MemoryStore
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator, Sequence
 
+    from litestar import Litestar
+
     from capolinea.http.service import Service
     from capolinea.http.settings import ServerSettings
     from capolinea.tables.messages.table import Table
@@ -31,13 +36,20 @@ if TYPE_CHECKING:
     from capolinea.tables.watchers import Watcher
 
 
+IDLE: defaultdict[int, list[Litestar]] = defaultdict(list)  # applications; making one takes longer than most tests
+
+
 @contextmanager
 def browser(settings: ServerSettings) -> Iterator[TestClient[Any]]:
     """A browser on a page of the server itself."""
-    origin = f"http://127.0.0.1:{settings.port}"
-    with TestClient(make_app(settings), base_url=origin) as client:
+    origin, doors = f"http://127.0.0.1:{settings.port}", Doors(settings)
+    idle = IDLE[settings.message_size]
+    inner = idle.pop() if idle else make_inner_app(settings, doors)
+    inner.state.update({"settings": settings, "doors": doors})
+    with TestClient(Guard(inner, settings, doors), base_url=origin) as client:  # pyright: ignore[reportArgumentType]
         client.headers.update({"origin": origin, "content-type": "application/json"})
         yield client
+    idle.append(inner)
 
 
 PATIENCE = 300  # seconds after which what is waited for never comes, however busy the machine is

@@ -8,6 +8,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
@@ -69,14 +70,7 @@ def make_app(settings: ServerSettings, doors: Doors | None = None) -> Guard:
 
 
 def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Litestar:
-    """The application without its guard."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        async with open_service(settings, doors) as service:
-            app.state.service = service
-            yield
-
+    """The application without its guard. Making it takes longer than opening a service: it serves several in turn."""
     return Litestar(
         route_handlers=[
             GuestController,
@@ -119,7 +113,8 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             RecursionError: _too_deep,
             Exception: _failed,
         },
-        lifespan=[lifespan],
+        lifespan=[_serving],
+        state=State({"settings": settings, "doors": doors}),
         request_max_body_size=settings.message_size,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -130,6 +125,13 @@ def make_inner_app(settings: ServerSettings, doors: Doors | None = None) -> Lite
             use_handler_docstrings=True,
         ),
     )
+
+
+@asynccontextmanager
+async def _serving(app: Litestar) -> AsyncGenerator[None, None]:
+    async with open_service(app.state.settings, app.state.doors) as service:
+        app.state.service = service
+        yield
 
 
 def _problem(request: Request[Any, Any, Any], error: CapolineaError) -> Problem:
