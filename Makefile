@@ -6,9 +6,8 @@ KILLS ?= 1000
 export SITE_BASE ?= /
 
 export UV_PYTHON_DOWNLOADS = never
-export UV_COMPILE_BYTECODE = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
-# Else each of the many processes that tests start would compile all of our sources to bytecode again.
+# Else each of the many processes that tests start would compile everything that it imports to bytecode again.
 unexport PYTHONDONTWRITEBYTECODE
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
@@ -145,13 +144,13 @@ test: setup browser ## check style and types, run all tests
 	@$(MAKE) --no-print-directory -j 3 built lint unit inbrowser inpython
 
 # Tests in a browser wait a lot, for animations and for bots. They go first, and those in Python use what they leave of the
-# cores. Those of the server wait too, for clocks and for processes: so there are more workers than cores.
+# cores. Those of the server wait too, for clocks and for processes: so there is one worker more than cores.
 inbrowser: built
 	@if [ -x $(CHROMIUM) ]; then PLAYWRIGHT_FORCE_TTY=0 $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
 inpython: built
-	nice $(RUN)/pytest -n $(shell expr 2 \* $(WORKERS)) --dist worksteal
+	nice $(RUN)/pytest -n $(shell expr 1 + $(WORKERS)) --dist worksteal
 
 bench: page browser ## measure the speed of the rules and the bots, in Node and Chromium too, and what a page feels
 	@$(MAKE) --no-print-directory app site

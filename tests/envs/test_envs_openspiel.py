@@ -14,7 +14,6 @@ pytest.importorskip("pyspiel", reason="needs the extra openspiel")
 
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
-from open_spiel.python.tests import games_sim_test
 from soaking import SOAK
 
 from capolinea.core.errors import InvalidInput
@@ -80,9 +79,11 @@ def test_games_are_pickled() -> None:
 @pytest.mark.parametrize("name", NAMES if SOAK else ["capolinea_europe_1912", "capolinea_tokyo_mixed"])
 def test_it_passes_the_simulation_of_openspiels_own_tests(name: str) -> None:
     """In `make soak` every variant and number of players."""
+    from open_spiel.python.tests.games_sim_test import GamesSimTest  # with SciPy, slow to import
+
     low, high = next(info.players for info in environments().values() if openspiel.short_name(info) == name)
     for players in range(low, high + 1) if SOAK else (high,):
-        games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name, {"players": players}))
+        GamesSimTest().sim_game(pyspiel.load_game(name, {"players": players}))
 
 
 def test_a_public_observer_sees_no_hand() -> None:
