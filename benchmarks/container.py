@@ -1,11 +1,11 @@
 """The image of the `Containerfile`: built, started, played through a real Caddy with TLS, backed up and restored.
 
 `python -m benchmarks.container` needs root and Debian's *buildah*, *caddy* and *mmdebstrap*; where one is missing it
-says so and is done. The base is made by mmdebstrap, commands run in the image with chroot isolation, and Caddy's own
-authority signs the certificate: nothing needs a registry of images, a container engine or a name in the DNS. It fails
-if the image is bigger than 500 MB, or if the server takes more than 3 s of processor time until it answers: then the
-rules were not compiled in the image. Compiling them takes two minutes or more, so `--keep DIR` keeps the storage for
-another run.
+says so and is done. The base is made by mmdebstrap, PostgreSQL runs in a container of its own, as in `compose.yaml`,
+commands run with chroot isolation, and Caddy's own authority signs the certificate: nothing needs a registry of images,
+a container engine or a name in the DNS. It fails if the image is bigger than 500 MB, if the server takes more than 3 s
+until it answers, or if it compiles any rule. On a machine that does other things too the 3 s are those of its
+processor. Compiling in the image takes two minutes or more, so `--keep DIR` keeps the storage for another run.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ import shutil
 import signal
 import ssl
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
 TOOLS = ("buildah", "caddy", "mmdebstrap")
 ROOT = Path(__file__).parent.parent
 SUITE, BASE, IMAGE = "trixie", "localhost/capolinea-base", "localhost/capolinea"
+POSTGRES, OWNER = "localhost/capolinea-postgres", "postgres"
 SLIM = ("doc", "man", "locale", "info")  # folders of `/usr/share` that Debian's slim images lack
 MOST_MEGABYTES, MOST_SECONDS, MOVES = 500, 3, 6
 OWN = ("/usr/local/share/ca-certificates", "/etc/pip.conf")
@@ -78,11 +78,55 @@ def make_base(images: Images, suite: str, folder: Path) -> None:
     images.do("commit", "--rm", container, BASE)
 
 
+def own_volumes() -> list[str]:
+    """Authorities and mirrors that this machine knows."""
+    own = [file for file in OWN if Path(file).exists()]
+    return [word for file in own for word in ("--volume", f"{file}:{file}:ro")]
+
+
 def build(images: Images) -> None:
     tell("building the image ...")
-    own = [file for file in OWN if Path(file).exists()]  # authorities and mirrors that this machine knows
-    here = [word for file in own for word in ("--volume", f"{file}:{file}:ro")]
-    images.do("build", *here, "--build-arg", f"BASE={BASE}", "--tag", IMAGE, "--file", "Containerfile", str(ROOT))
+    arguments = ("--build-arg", f"BASE={BASE}", "--tag", IMAGE, "--file", "Containerfile", str(ROOT))
+    images.do("build", *own_volumes(), *arguments)
+
+
+def make_postgres(images: Images) -> None:
+    """Debian's PostgreSQL, whose package would start one of its own."""
+    tell("making an image of PostgreSQL ...")
+    container = images.do("from", BASE)
+    installing = """
+        mkdir -p /etc/postgresql-common
+        echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf
+        apt-get update && apt-get install -y --no-install-recommends postgresql
+        ln -s /usr/lib/postgresql/*/bin/* /usr/local/bin/
+    """
+    images.do("run", *own_volumes(), container, "--", "sh", "-e", "-c", installing)
+    images.do("commit", "--rm", container, POSTGRES)
+
+
+@contextlib.contextmanager
+def database(images: Images) -> Iterator[list[str]]:
+    """A PostgreSQL, until this is left: the addresses of two empty databases."""
+    container, port = images.do("from", POSTGRES), str(free_port())
+    run = [*images.base, "run", "--isolation", "chroot", "--user", OWNER, container, "--"]
+    here, data = ("-h", "127.0.0.1", "-p", port), "/var/lib/postgresql/data"
+    try:
+        subprocess.run([*run, "initdb", "-D", data, "-A", "trust", "--no-sync"], check=True, stdout=subprocess.DEVNULL)
+        serve = ("postgres", "-D", data, "-p", port, "-c", "listen_addresses=127.0.0.1", "-k", "/tmp")
+        with started(*run, *serve, stderr=subprocess.DEVNULL) as outside:
+            while subprocess.run([*run, "pg_isready", *here], check=False, stdout=subprocess.DEVNULL).returncode:
+                assert outside.poll() is None, "PostgreSQL has ended"
+                time.sleep(0.2)
+            for name in ("first", "again"):
+                subprocess.run([*run, "createdb", *here, name], check=True)
+            told = subprocess.run([*run, "postgres", "--version"], check=True, stdout=subprocess.PIPE, text=True).stdout
+            tell(f"{told.strip()} runs")
+            yield [f"postgresql+asyncpg://{OWNER}@127.0.0.1:{port}/{name}" for name in ("first", "again")]
+            subprocess.run(
+                [*run, "pg_ctl", "-D", data, "-m", "immediate", "stop"], check=True, stdout=subprocess.DEVNULL
+            )
+    finally:
+        images.do("rm", container)
 
 
 def megabytes(folder: str) -> float:
@@ -116,10 +160,20 @@ def started(*command: str, **more: Any) -> Iterator[subprocess.Popen[bytes]]:
             found.terminate()
 
 
+def is_quiet() -> bool:
+    """Whether this machine has had nothing else to do lately, so that its clock says something."""
+    return os.getloadavg()[0] < (os.cpu_count() or 1) / 2
+
+
+def compiled(mounted: str) -> set[str]:
+    """What is in the cache of compiled rules."""
+    return {str(path) for path in Path(mounted, "var/cache/capolinea").rglob("*.nb[ic]")}
+
+
 @contextlib.contextmanager
 def serving(images: Images, container: str, settings: dict[str, str]) -> Iterator[int]:
     """The server in the image, until this is left; then it must end with 0."""
-    begun = time.monotonic()
+    quiet, begun = is_quiet(), time.monotonic()
     with started(*images.command(container, settings, "capolinea", "serve"), env=images.environment) as outside:
         while True:
             assert outside.poll() is None, "the server has ended"
@@ -129,8 +183,12 @@ def serving(images: Images, container: str, settings: dict[str, str]) -> Iterato
             time.sleep(0.05)
         took, process = time.monotonic() - begun, server_below(outside.pid)
         used = processor(process)
-        tell(f"it answers after {took:.1f} s, {used:.1f} s of them on a processor")
-        assert used < MOST_SECONDS, "the rules are not compiled in the image"
+        tell(f"it answers after {took:.1f} s, {used:.1f} s of them on a processor (at most {MOST_SECONDS} s)")
+        if not quiet:
+            tell(
+                f"the machine has other things to do (load {os.getloadavg()[0]:.1f}): only the processor's time counts"
+            )
+        assert (took if quiet else used) < MOST_SECONDS, "it takes too long until it answers"
         yield process
         os.kill(process, signal.SIGTERM)
         assert outside.wait(PATIENCE) == 0, "the server has not ended with 0"
@@ -199,6 +257,8 @@ async def check(images: Images, databases: list[str], folder: Path) -> None:
     size = megabytes(mounted)
     tell(f"the image has {size:.0f} MB")
     assert size <= MOST_MEGABYTES, "the image is too big"
+    before = compiled(mounted)
+    assert before, "no rules are compiled in the image"
     site, port = f"localhost:{free_port()}", str(free_port())
     settings = {"PORT": port, "HOST": "127.0.0.1", "ORIGINS": f"https://{site}", "PROXIES": "127.0.0.1"}
     settings["DATABASE"] = databases[0]
@@ -217,31 +277,16 @@ async def check(images: Images, databases: list[str], folder: Path) -> None:
             client.cookies.update(cookies)
             await check_play(site, trusting, client, table)
     check_restore(images, container, settings | {"DATABASE": databases[1], "FOLDER": "/var/lib/capolinea/again"})
+    assert compiled(mounted) == before, "rules were compiled that should be in the image"
     images.do("rm", container)
-    tell("played through Caddy, restarted, played on, backed up")
+    tell("played through Caddy, restarted, played on, backed up, restored and checked")
 
 
 def check_restore(images: Images, container: str, settings: dict[str, str]) -> None:
-    """Restore the backup into an empty database, unless that is older than the programs of the image."""
-    from serving import cluster
-
-    here, there = (
-        major([cluster.program("postgres") or "postgres", "--version"]),
-        major(images.command(container, {}, "pg_restore", "--version")),
-    )
-    if here < there:
-        tell(f"SKIPPED: restoring: this machine has PostgreSQL {here}, and the image programs of {there}")
-        return
+    """Restore the backup into an empty database."""
     restoring = 'capolinea restore "$(ls /var/backups/capolinea/*.tar | tail -n 1)" && capolinea check'
     words = ("sh", "-e", "-c", restoring)
     subprocess.run(images.command(container, settings, *words), env=images.environment, check=True)
-    tell("restored and checked")
-
-
-def major(command: list[str]) -> int:
-    """The version of PostgreSQL that a program tells."""
-    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
-    return int(told.split()[2].partition(".")[0])
 
 
 @contextlib.contextmanager
@@ -268,20 +313,15 @@ def main() -> None:
     if why := missing():
         tell(f"SKIPPED: the container: {why}")
         return
-    sys.path.insert(0, str(ROOT / "tests"))
-    from serving import cluster
-
-    if why := cluster.missing():
-        tell(f"SKIPPED: the container: {why}")
-        return
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         images = Images(given.keep or folder)
         if not images.has(BASE):
             make_base(images, given.suite, folder)
+        if not images.has(POSTGRES):
+            make_postgres(images)
         build(images)
-        made = stack.enter_context(cluster.cluster())
-        asyncio.run(check(images, [made.database(), made.database()], folder))
+        asyncio.run(check(images, stack.enter_context(database(images)), folder))
 
 
 if __name__ == "__main__":

@@ -99,6 +99,7 @@ def test_the_owner_looks_after_tables_and_guests_by_commands(run, tmp_path):
     listed = json.loads(admin("guests", options=["--json"]).stdout)["guests"]
     assert {(line["name"], line["banned"]) for line in listed} == {("Grace", False), ("Bob", True)}
     assert ada in admin("guests", "grace").stdout
+    assert admin("tables").stdout.split()[:2] == ["id", "game"]  # of which there are none
     assert admin("ban", bob, options=["--lift"]).exit_code == 0
     assert admin("merge", bob, ada).exit_code == 0
     assert json.loads(admin("tables", options=["--json"]).stdout) == {"tables": []}

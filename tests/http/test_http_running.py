@@ -73,7 +73,8 @@ def asked_until_refused(client):
 @contextmanager
 def served(tmp_path, settings_file, port):
     """A server of its own, whose log goes to a file."""
-    options = ["--config", settings_file, "--port", port, "--folder", tmp_path / "folder"]
+    file = ["--config", settings_file] if settings_file else []
+    options = [*file, "--port", port, "--folder", tmp_path / "folder"]
     with (tmp_path / "log").open("w") as log:
         process = subprocess.Popen([sys.executable, "-c", SERVE, "serve", *map(str, options)], stderr=log)
         try:
@@ -123,6 +124,15 @@ def test_a_server_under_systemd_from_its_start_to_its_end(tmp_path, systemd, mon
     (asked,) = (line for line in lines if line.get("request") == answers[0].headers["x-request-id"])
     assert asked["what"].startswith("GET /api/games 200 took")
     assert len({answer.headers["x-request-id"] for answer in answers}) == len(answers)
+
+
+def test_a_server_without_a_file_of_settings_ends_well_when_its_terminal_is_closed(tmp_path, systemd):
+    with served(tmp_path, None, free_port()) as process:
+        until(systemd, "READY=1")
+        process.send_signal(signal.SIGHUP)
+        until(systemd, "STOPPING=1")
+        assert process.wait(PATIENCE) == 0
+    assert not (tmp_path / "folder" / "tables.db-wal").exists()
 
 
 def test_a_socket_has_an_id_in_the_log_too(client, monkeypatch):

@@ -47,6 +47,11 @@ def _day(moment: float) -> str:
     return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%d %H:%M")
 
 
+def _head(context: typer.Context, key: str) -> None:
+    """The names of the columns: a list that has nothing but them is empty."""
+    output().print(settings_of(context).say(key), style="dim", soft_wrap=True, markup=False)
+
+
 @admin_commands.command()
 def tables(
     context: typer.Context,
@@ -68,6 +73,7 @@ def tables(
     if json:
         print_json({"tables": [asdict(line) for line in found]})
         return
+    _head(context, "admin-tables-head")
     for line in found:
         shown = (line.id, line.game, line.state, str(line.entries), _day(line.changed), ", ".join(line.players))
         output().print(printable("  ".join(shown)), soft_wrap=True, markup=False)
@@ -91,6 +97,7 @@ def guests(
     if json:
         print_json({"guests": [asdict(line) for line in found]})
         return
+    _head(context, "admin-guests-head")
     for line in found:
         banned = settings_of(context).say("admin-is-banned") if line.banned else ""
         shown = (line.id, _day(line.made), str(line.tables), line.name, banned)

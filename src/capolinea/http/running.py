@@ -1,7 +1,8 @@
 """The process of a server: it listens, follows signals, and tells systemd how it is.
 
-SIGTERM and Ctrl-C let current work finish. SIGHUP has the settings read again; the event loop itself gives systemd its
-signs of life, so a process that hangs is started anew.
+SIGTERM and Ctrl-C let current work finish. SIGHUP has the settings read again, or is like SIGTERM where no file has
+them: a terminal that is closed ends its server well. The event loop itself gives systemd its signs of life, so a
+process that hangs is started anew.
 """
 
 from __future__ import annotations
@@ -49,11 +50,19 @@ class Server(uvicorn.Server):
     async def startup(self, *given: Any, **named: Any) -> None:
         """Listen, and say so."""
         await super().startup(*given, **named)
-        if self.take_over is not None and hasattr(signal, "SIGHUP"):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self.reload, self.take_over)
+        if hasattr(signal, "SIGHUP"):
+            loop = asyncio.get_running_loop()
+            if self.take_over is not None:
+                loop.add_signal_handler(signal.SIGHUP, self.reload, self.take_over)
+            elif signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # the terminal is closed
+                loop.add_signal_handler(signal.SIGHUP, self.finish)
         if (patience := watchdog_seconds()) is not None:
             self.alive = asyncio.create_task(_live(patience / SIGNS))
         notify("READY=1")
+
+    def finish(self) -> None:
+        """End as at SIGTERM."""
+        self.should_exit = True
 
     @staticmethod
     def reload(take_over: Callable[[], None]) -> None:
