@@ -12,8 +12,8 @@ import { claim, DECK, type Move, STOP } from "../src/families/ticket-to-ride/tab
 import { type Plan, type Player, sitDown } from "./player.ts";
 
 const RICH = 10; // cards
-const FIRST_TURNS = 6;
-const LAST_CARS = 6;
+const FIRST_TURNS = 3;
+const LAST_CARS = 4;
 
 /** The first turns of a game as a player makes them, then an autopilot until somebody has few cars left. */
 export async function skipMiddle(player: Player, table: string, how: (player: Player) => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ export class TooLate extends Error {}
 
 const PATIENCE = 40_000;
 const COPIES = 2; // of a wanted card: a thin deck brings it soon
-const FIRST_MOVES = 24;
+const FIRST_MOVES = 12;
 const TRAINS = ["normal-train", "express-train", "limited-express-train"];
 
 /** The first moves of a game as a player makes them; then the seat passes until the game is nearly over. */
@@ -33,7 +33,7 @@ export async function skipMiddle(player: TrainsPlayer, how: (player: TrainsPlaye
 
 function nearlyOver({ phase, seats, piles, stations_left }: View): boolean {
   const empty = Object.values(piles).filter((left) => left === 0).length;
-  return phase === "over" || empty >= 3 || stations_left <= 4 || seats.some(({ rails_left }) => rails_left <= 4);
+  return phase === "over" || empty >= 3 || stations_left <= 2 || seats.some(({ rails_left }) => rails_left <= 3);
 }
 
 /** Play the seats of whoever looks at a table on this page until a scene; wanted cards are bought and played. */
