@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 DECISIONS = 120
 MOVES_EVERY = 8
 APART = amount(6, soak=1)  # of the levels, one in so many is asked in a world, another in the next
+SEARCHED = amount(2, soak=5)  # imagined games of a decision
 SEED = 0xFEDC_BA98_7654_3210_1357_9BDF_0246_8ACE
 
 
@@ -71,8 +72,8 @@ def test_every_level_and_style_decides_the_same_in_worlds_that_it_cannot_tell_ap
         assert one.record.tobytes() == two.record.tobytes()
         levels = (
             *LEVELS[:-1],
-            "magnate@5",
-            *(f"{level}@5" if level == "champion" else level for level in rules.family.bots.LEARNED),
+            f"magnate@{SEARCHED}",
+            *(f"{level}@{SEARCHED}" if level == "champion" else level for level in rules.family.bots.LEARNED),
             *rules.family.bots.STYLES,
         )
         for level in levels[number % APART :: APART]:
