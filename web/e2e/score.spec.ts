@@ -394,6 +394,10 @@ test("a photo lies beside the board, and nowhere else", async ({ page }) => {
     .toBe(1280);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.locator("figure canvas")).toHaveCount(0);
+  await page.setViewportSize(PHONE);
+  await part(page, "Tickets");
+  await page.getByLabel("Add a photo").setInputFiles(photo);
+  await expect(page.locator("figure canvas")).toBeVisible(); // of the map, which that part does not show
   expect(requests.filter((url) => !url.endsWith("/api/score"))).toEqual([]); // a table is scored as it is entered
 });
 
