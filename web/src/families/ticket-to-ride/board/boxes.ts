@@ -14,7 +14,11 @@ export function around({ x, y }: Point, reach: number): Box {
 }
 
 export function inside(box: Box, { width, height }: Geometry): boolean {
-  return box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
+  return within(box, { left: 0, top: 0, right: width, bottom: height });
+}
+
+export function within(box: Box, other: Box): boolean {
+  return box.left >= other.left && box.top >= other.top && box.right <= other.right && box.bottom <= other.bottom;
 }
 
 export function meets(a: Box, b: Box): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Geometry } from "../maps/geometry.ts";
-import { covered, printedOn } from "./boxes.ts";
+import { covered, meets, printedOn, within } from "./boxes.ts";
 import type { CityPiece } from "./chart.ts";
 import { placeLabels } from "./labels.ts";
 import { borderOf, nationsOf, placeLineName, placeNation, smooth } from "./regions.ts";
@@ -44,27 +44,51 @@ it.each([
 ])("in letters of %s the names of countries and of the circle lie beside what is printed", (size, atLeast) => {
   const { discs, spaces } = printedOn(geometry);
   const labels = placeLabels(geometry, cities, size, widthOf);
-  const taken = [...[...discs, ...labels].map(({ box }) => box), ...spaces];
+  const names = labels.map(({ box }) => box);
+  const taken = [...discs.map(({ box }) => box), ...spaces];
   const larger = 1.25 * size;
+  const circle = borderOf("arctic", cities, geometry);
+  const arctic = placeLineName(circle, "Circolo Polare Artico", larger, widthOf, geometry.width, taken, names);
+  const width = Math.max(...arctic.lines.map(widthOf)) * larger;
+  const height = arctic.lines.length * larger;
+  const written = boxed(arctic, width, height);
+  expect(covered(written, [...taken, ...names]) / (width * height)).toBeLessThan(0.2);
+  names.push(arctic.box);
   const nations = nationsOf(cities, geometry);
   expect(new Set(nations).size).toBe(nations.length);
-  const written = nations.filter((nation) => {
-    const found = placeNation(nation, cities, geometry, 1.4 * widthOf(nation), [larger, size], taken);
+  const countries = nations.filter((nation) => {
+    const found = placeNation(nation, cities, geometry, 1.4 * widthOf(nation), [larger, size], taken, names);
     if (!found) return false;
     const { x, y } = found.at;
     const width = 1.4 * widthOf(nation) * found.size;
     const box = boxed({ x: x - width / 2, y }, width, found.size);
     expect(covered(box, taken) / (width * found.size), nation).toBeLessThan(0.3);
+    expect(names.filter((other) => meets(box, other))).toEqual([]); // neither on a city's name nor on one of these
+    names.push(found.box);
     const near = cities.toSorted((a, b) => distance(a.id, { x, y }) - distance(b.id, { x, y }))[0]!;
     expect(near.nation).toBe(nation);
     return true;
   });
-  expect(written.length).toBeGreaterThanOrEqual(atLeast);
-  const circle = borderOf("arctic", cities, geometry);
-  const { lines, x, y } = placeLineName(circle, "Circolo Polare Artico", larger, widthOf, geometry.width, taken);
-  const width = Math.max(...lines.map(widthOf)) * larger;
-  const height = lines.length * larger;
-  expect(covered(boxed({ x, y }, width, height), taken) / (width * height)).toBeLessThan(0.2);
+  expect(countries.length).toBeGreaterThanOrEqual(atLeast);
+  expect(countries.includes("Norway")).toBe(true);
+});
+
+it("on a phone the names of a country and of the circle are in the part that it shows", () => {
+  const { discs, spaces } = printedOn(geometry);
+  const taken = [...discs.map(({ box }) => box), ...spaces];
+  for (const [size, top, bottom] of [
+    [31, 257, 1249],
+    [31, 320, 1190],
+  ] as const) {
+    const names = placeLabels(geometry, cities, size, widthOf).map(({ box }) => box);
+    const shown = { left: 0, right: geometry.width, top, bottom };
+    const norway = placeNation("Norway", cities, geometry, widthOf("Norway"), [1.25 * size, size], taken, names, shown);
+    expect(within(norway!.box, shown)).toBe(true);
+    const line = borderOf("arctic", cities, geometry);
+    const arctic = placeLineName(line, "Arctic Circle", 1.25 * size, widthOf, geometry.width, taken, names, shown);
+    expect(within(arctic.box, shown)).toBe(true);
+    expect(names.filter((name) => meets(arctic.box, name))).toEqual([]);
+  }
 });
 
 function distance(city: string, { x, y }: { x: number; y: number }): number {

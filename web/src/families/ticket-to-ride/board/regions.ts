@@ -1,19 +1,20 @@
 // What bonus cards count on the map (E5): the names of countries, and the line around the cities of a tag.
 import type { Geometry } from "../maps/geometry.ts";
-import { type Box, covered, inside, leastOf } from "./boxes.ts";
+import { type Box, covered, inside, leastOf, meets, within } from "./boxes.ts";
 import type { CityPiece } from "./chart.ts";
 import type { Point } from "../../../board/camera.ts";
 
 const GRID = 20; // units between the places that are tried
 const AROUND = 120; // units beyond the cities of a country
 const MOST_HIDDEN = 0.3; // of a name, else it is not written
-const WEIGHT = 4; // how much worse a hidden name is than one as far from the middle as the map is high
+const WEIGHT = 3; // how much worse a hidden name is than one as far from the middle as the map is high
 const SMALLER = 0.2; // as much worse are letters of the next size
+const OUTSIDE = 0.6; // and places that are seen only when the map is moved
 
 /**
- * Where the name of a country is written: nearer to its cities than to those of others, off what is `taken`, and as near
- * to the middle of its cities as can be. The middle of the baseline and the size of its letters, one of `sizes`, the best
- * first; null if there is no room. `width` is that of the name in letters of size 1.
+ * Where the name of a country is written: nearer to its cities than to those of others, off other `names`, off what is
+ * `taken` where it can be, and as near to the middle of its cities as can be. The middle of the baseline, the size of its letters, one of `sizes`, the best
+ * first, and its box; null if there is no room. In what is `shown` by itself rather than elsewhere. `width` is that of the name in letters of size 1.
  */
 export function placeNation(
   nation: string,
@@ -22,7 +23,9 @@ export function placeNation(
   width: number,
   sizes: readonly number[],
   taken: readonly Box[],
-): { at: Point; size: number } | null {
+  names: readonly Box[],
+  shown: Box | null = null,
+): { at: Point; size: number; box: Box } | null {
   const drawn = cities.flatMap(({ id, nation: of }) => {
     const at = geometry.cities[id];
     return at ? [{ x: at.x, y: at.y, own: of === nation }] : [];
@@ -34,10 +37,18 @@ export function placeNation(
   const places = gridAround(own)
     .filter(isHere)
     .flatMap((at) => sizes.map((size, place) => ({ at, size, smaller: place, box: boxOf(at, width * size, size) })))
-    .filter(({ box }) => inside(box, geometry));
+    .filter(({ box }) => inside(box, geometry) && !names.some((other) => meets(box, other)));
   const hidden = ({ size, box }: (typeof places)[number]) => covered(box, taken) / (width * size * size);
-  const best = leastOf(places, (place) => WEIGHT * hidden(place) + away(place.at) + SMALLER * place.smaller);
+  const best = leastOf(
+    places,
+    (place) => WEIGHT * hidden(place) + away(place.at) + SMALLER * place.smaller + outside(place.box, shown),
+  );
   return best && hidden(best) < MOST_HIDDEN ? best : null;
+}
+
+/** What it costs to be beyond what is shown. */
+function outside(box: Box, shown: Box | null): number {
+  return shown && !within(box, shown) ? OUTSIDE : 0;
 }
 
 /** What a name takes whose baseline has its middle at a point. */
@@ -66,11 +77,14 @@ export interface LineName {
   x: number;
   /** The baseline of the last line. */
   y: number;
+  box: Box;
 }
 
+const ON_NAME = 2; // how much worse it is to lie on the name of a city than on a route
 const CLEAR = 10; // units between a line and its name
+const BESIDE = 8; // and beside the name
 
-/** Where the name of a line is written: above it, in one line of words or in several, where it covers least of what is `taken`. */
+/** Where the name of a line is written: above it, in one line of words or in several, where it covers least of other `names` and of what is `taken`. */
 export function placeLineName(
   line: readonly Point[],
   name: string,
@@ -78,6 +92,8 @@ export function placeLineName(
   widthOf: (words: string) => number,
   right: number,
   taken: readonly Box[],
+  names: readonly Box[],
+  shown: Box | null = null,
 ): LineName {
   const places = [[name], name.split(" ")].flatMap((lines) => {
     const width = Math.max(...lines.map(widthOf)) * size;
@@ -86,11 +102,13 @@ export function placeLineName(
       .map(({ x }) => {
         const below = line.filter((point) => point.x >= x - CLEAR && point.x <= x + width + CLEAR);
         const y = Math.min(...below.map((point) => point.y)) - CLEAR;
-        return { lines, x, y, box: { left: x, right: x + width, top: y - lines.length * size, bottom: y } };
+        const box = { left: x - BESIDE, right: x + width + BESIDE, top: y - lines.length * size, bottom: y };
+        return { lines, x, y, box };
       });
   });
-  const best = leastOf(places, ({ box }) => covered(box, taken))!;
-  return { lines: best.lines, x: best.x, y: best.y };
+  const hidden = (box: Box) =>
+    (covered(box, taken) + ON_NAME * covered(box, names)) / ((box.right - box.left) * (box.bottom - box.top));
+  return leastOf(places, ({ box }) => hidden(box) + outside(box, shown))!;
 }
 
 const STEPS = 40;
