@@ -19,11 +19,14 @@ from serving.sitting import frames, only, play_on, replayed, watch
 
 import capolinea
 from capolinea.http.service import open_service
+from capolinea.store.migrations import versions
 from capolinea.tables.messages.table import Result
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 OLD = RECORDED / "format-1" / "tables.db"
 DUMPS = sorted((RECORDED / "databases").glob("*.sql"))
+FORMAT_1 = "0004"
+NEVER_NEWEST = {"0001", "0002", "0003", "0006"}  # migrations that came together with a later one
 
 
 @pytest.fixture
@@ -83,6 +86,11 @@ def test_a_game_in_play_goes_on(serve, old_rows):
             assert replayed(room, log).states.tobytes() == room.game_in_play().states.tobytes()
 
     serve(test)
+
+
+def test_a_database_of_every_earlier_schema_is_recorded():
+    *earlier, _newest = sorted(path.name[:4] for path in Path(versions.__path__[0]).glob("0*.py"))
+    assert {FORMAT_1, *(dump.stem for dump in DUMPS)} == {*earlier} - NEVER_NEWEST
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
