@@ -1,7 +1,9 @@
 """Whose turn it is to write."""
 
 import asyncio
+import threading
 
+from capolinea.store import write_probe
 from capolinea.store.engine import Turn
 
 
@@ -45,3 +47,21 @@ def test_who_gives_up_waiting_stops_nobody():
         assert not turn.held
 
     asyncio.run(test())
+
+
+def test_whoever_looks_after_the_server_waits_for_no_other_writes(serve, monkeypatch):
+    async def test(service):
+        database, order, gate = service.store.database, [], threading.Event()
+        monkeypatch.setattr(write_probe, "_write", lambda _connection: order.append("probe"))
+        service.store.probe.succeeded = float("-inf")
+        tasks = [asyncio.create_task(database.commit(lambda _connection: gate.wait()))]
+        tasks += [asyncio.create_task(database.commit(lambda _connection: order.append("table"))) for _ in range(3)]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(service.store.check()))
+        while not database._turn.moves:
+            await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*tasks)
+        assert order == ["probe", "table", "table", "table"]
+
+    serve(test)

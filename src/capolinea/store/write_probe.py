@@ -50,7 +50,7 @@ class WriteProbe:
 
     async def _write(self) -> None:
         try:
-            await self.database.commit(_write)
+            await self.database.commit(_write, first=True)  # whoever looks after the server waits for it
             self.succeeded = time.monotonic()
         finally:
             self.writing = None
