@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/ports.ts";
 
 const WORKERS = 3; // more than cores: each waits half of its time
+const LONG = ["workshop.spec.ts", "review.spec.ts", "own-maps.spec.ts"]; // bots are waited for: no worker shall do so alone
 
 // This file is read again by every worker; the first reading decides, the others find it in the environment.
 const ports = (process.env["CAPOLINEA_E2E_PORTS"] ??= (
@@ -55,6 +56,7 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1", // else every browser of a player starts one more, just in case
   ],
 };
 
@@ -68,7 +70,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
-    { name: "tests", testMatch: "*.spec.ts" },
+    { name: "tests first", testMatch: LONG },
+    { name: "tests", testMatch: "*.spec.ts", testIgnore: LONG },
     { name: "screenshots", testMatch: "screenshots.ts" },
     { name: "pace", testMatch: ["pace.ts", "site-pace.ts"] },
   ],
