@@ -287,7 +287,7 @@ def test_receivers_that_never_answer_hold_up_nobody_else(serve: Any) -> None:
             await webhook(service, ada, found.url)
             await started(service, ada, ME, bot())
             await service.caller.begin()
-            await until(lambda: bool(found.bodies))
+            await until(lambda: bool(found.bodies) and ada not in service.caller.calling)
             assert list(service.caller.calling) == [mallory]
             for task in service.caller.calling.values():
                 task.cancel()
