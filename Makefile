@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup tables app page site browser play test lint unit format built check fast engine inbrowser inpython bench soak dist clean
+.PHONY: help setup warmup tables app page site browser play test lint unit format built check fast engine inbrowser inpython libraries bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -151,6 +151,15 @@ inbrowser: built
 
 inpython: built
 	nice $(RUN)/pytest -n $(shell expr 1 + $(WORKERS)) --dist worksteal
+
+# Each library in an environment of its own: they do not agree about the versions of others.
+LIBRARIES := sb3=sb3-contrib torchrl=torchrl tianshou=tianshou
+
+libraries: setup ## let the libraries of learners play, each installed into build/libraries: gigabytes
+	@for each in $(LIBRARIES); do name=$${each%%=*}; own=build/libraries/$$name; \
+		echo "$$name:"; $(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
+		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest "$${each#*=}" && \
+		$$own/bin/python -m pytest -q -c /dev/null --rootdir . tests/libraries/test_$$name.py || echo "$$name: FAILED"; done
 
 bench: page browser ## measure the speed of the rules and the bots, in Node and Chromium too, and what a page feels
 	@$(MAKE) --no-print-directory app site

@@ -4,7 +4,7 @@
     python examples/train.py                # 73 seconds of processor time on one core
     python examples/train.py osaka --steps 400000
 
-The environment is `capolinea.envs.vector.TablesEnv`; the class `Tables` below makes it one of Stable-Baselines3.
+The environment is `capolinea.envs.vector.TablesEnv`, which `capolinea.envs.sb3.Tables` hands to Stable-Baselines3.
 """
 
 from __future__ import annotations
@@ -14,62 +14,12 @@ import time
 
 import numpy as np
 import torch
-from gymnasium.spaces import Box, Discrete
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
 
+from capolinea.envs.sb3 import Tables, features
 from capolinea.envs.vector import TablesEnv
 from capolinea.sim.summary import wilson
-
-
-def features(observation: np.ndarray) -> np.ndarray:
-    """Counts and flags in one small range: 1 stays about 1, 100 becomes 5."""
-    return np.arcsinh(observation.astype(np.float32))
-
-
-class Tables(VecEnv):
-    """Many tables, as Stable-Baselines3 wants to see them: features, and the masks on request."""
-
-    def __init__(self, env: TablesEnv) -> None:
-        size = env.batch.observation_size
-        self.env, self.render_mode = env, None
-        self.ends: list[float] = []  # the rewards of games that ended
-        super().__init__(env.num_envs, Box(-np.inf, np.inf, (size,), np.float32), Discrete(env.batch.actions))
-
-    def _look(self, observations: dict[str, np.ndarray]) -> np.ndarray:
-        self.masks = observations["action_mask"].astype(np.bool_)
-        return features(observations["observation"])
-
-    def reset(self) -> np.ndarray:
-        return self._look(self.env.reset(seed=self._seeds[0])[0])
-
-    def step_async(self, actions: np.ndarray) -> None:
-        self.actions = actions
-
-    def step_wait(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[dict]]:
-        observations, rewards, terminated, truncated, _ = self.env.step(self.actions)
-        self.ends += rewards[terminated].tolist()
-        return self._look(observations), rewards, terminated | truncated, [{} for _ in range(self.num_envs)]
-
-    def env_method(self, method_name: str, *args: object, indices: object = None, **kwargs: object) -> list[np.ndarray]:
-        assert method_name == "action_masks"
-        return list(self.masks)
-
-    def has_attr(self, attr_name: str) -> bool:
-        return attr_name == "action_masks"
-
-    def get_attr(self, attr_name: str, indices: object = None) -> list[object]:
-        return [getattr(self.env, attr_name, None)] * self.num_envs
-
-    def set_attr(self, attr_name: str, value: object, indices: object = None) -> None:
-        raise NotImplementedError
-
-    def env_is_wrapped(self, wrapper_class: type, indices: object = None) -> list[bool]:
-        return [False] * self.num_envs
-
-    def close(self) -> None:
-        pass
 
 
 class Report(BaseCallback):
@@ -113,7 +63,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     settings = parser.parse_args()
     torch.set_num_threads(1)  # the network is too small for more
-    tables = Tables(TablesEnv(settings.tables, settings.game, players=settings.players))
+    tables = Tables(settings.game, settings.tables, players=settings.players)
     model = MaskablePPO(
         "MlpPolicy",
         tables,

@@ -200,6 +200,28 @@ def test_no_decision_is_refused() -> None:
         env.step(np.full(2, -1))
 
 
+@pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
+def test_an_illegal_action_loses_or_is_asked_again(mode: str) -> None:
+    losing, asking = (TablesEnv(4, "europe", illegal=each, autoreset_mode=mode) for each in ("lose", "ignore"))
+    for env in (losing, asking):
+        observations, _ = env.reset(seed=1)
+        actions = observations["action_mask"].argmax(axis=1)
+        actions[[0, 3]] = env.batch.actions - 1
+        assert not observations["action_mask"][[0, 3], -1].any()
+        after, rewards, terminated, _, info = env.step(actions)
+        assert info["illegal"].tolist() == [True, False, False, True]
+        lost = env is losing
+        assert terminated.tolist() == [lost, False, False, lost]
+        assert rewards.tolist() == [-1 if lost else 0, 0, 0, -1 if lost else 0]
+        if lost and mode == "SameStep":
+            assert (info["final_obs"][0]["observation"] == observations["observation"][0]).all()
+            assert (after["observation"][0] != observations["observation"][0]).any()
+        else:
+            assert (after["observation"][0] == observations["observation"][0]).all()
+        env.step(np.where(after["action_mask"].any(axis=1), after["action_mask"].argmax(axis=1), 0))
+        assert env.batch.numbers.tolist() == ([4, 1, 2, 7] if lost else [0, 1, 2, 3])
+
+
 def test_a_row_of_masks_is_one_that_spaces_sample_with() -> None:
     env = TablesEnv(2, "europe")
     observations, _ = env.reset(seed=1)

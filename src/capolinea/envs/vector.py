@@ -20,7 +20,7 @@ from gymnasium.vector.utils import batch_space
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game_slot import GO_ON
-from capolinea.sim.batch import Batch
+from capolinea.sim.batch import Batch, Illegal
 from capolinea.sim.opponents import LEARNER, POLICY, RANDOM, Lots
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS
@@ -56,8 +56,9 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     The others play at random, or they are `opponents`: our bots by name, "random" and "policy", for all seats, by share
     (`{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each game), or a list for the other seats in their
     order, whose last entry fills the rest. `policy` and its `parameters`, which may be set anew at any time, are
-    those of `Batch.rollout`. A step is a decision of the learner at every table, and everything that the others decide
-    until it is asked again. `rewards` says what the end of a game is worth, by table and seat.
+    those of `Batch.rollout`. `illegal` says what an illegal action does (`capolinea.sim.batch.Illegal`). A step is a
+    decision of the learner at every table, and everything that the others decide until it is asked again. `rewards`
+    says what the end of a game is worth, by table and seat.
 
     `autoreset_mode` is Gymnasium's. By default a game that ends is followed at once by the next: the observation of
     that step is already the next game's, and `final_obs` and `final_info` of the info are those of the end. With
@@ -84,9 +85,10 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         rewards: Callable[[RandomGames], NDArray[np.float64]] = by_victory,
         workers: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        illegal: str = Illegal.RAISE,
     ) -> None:
         settings: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": data}
-        self.batch = Batch(game, num_envs, **settings, workers=workers, keep_ends=True)
+        self.batch = Batch(game, num_envs, **settings, workers=workers, illegal=illegal, keep_ends=True)
         self.num_envs, self.policy, self.parameters, self._rewards = num_envs, policy, parameters, rewards
         named = (RANDOM if policy is None else POLICY) if opponents is None else opponents
         self.lots = self.batch.lots_of(Lots(named, players, learners=True))
@@ -94,6 +96,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         self.metadata = {"autoreset_mode": self.autoreset_mode}  # pyright: ignore
         self._dealt = False  # games of a seed that was given or drawn
         self._over = np.zeros(num_envs, np.bool_)  # tables at which the end is still shown
+        self._last: dict[int, NDArray[np.int16]] = {}  # the last observation where a game ended in the last step
         self.learner = np.arange(num_envs) % players
         bounds, size = np.iinfo(np.int16), self.batch.observation_size
         self.single_observation_space = Dict(
@@ -140,23 +143,30 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         """
         if self._over.any() and self.autoreset_mode is AutoresetMode.DISABLED:
             raise InvalidInput("env-over", tables=", ".join(map(str, np.flatnonzero(self._over))))
-        orders = np.array(actions)
-        if self._over.any():
-            orders[self._over] = self.batch.mask().argmax(axis=1)[self._over]  # some legal one, not taken
-        orders = self.batch.check(orders)
-        orders[self._over] = GO_ON
+        orders = np.where(self._over, GO_ON, actions)
+        if (orders[~self._over] < 0).any():
+            self.batch.check(orders)  # only where a game is over may there be no decision
+        illegal = np.zeros(self.num_envs, np.bool_)
+        before: Observations = {}
+        if self.batch.settings["illegal"] != Illegal.RAISE:
+            illegal = self.batch.illegal(orders) & ~self._over
+            before = self._observe() if illegal.any() else before
         step = self._play_on(orders)
         ended: NDArray[np.bool_] = np.logical_or(step.terminated, step.truncated)
         rewards, info = np.zeros(self.num_envs, np.float64), self._info(step.terminated)
+        if illegal.any():
+            info |= {"illegal": illegal, "_illegal": illegal}
         if step.terminated.any():
             worth = self._rewards(self.batch.ended)[np.arange(self.num_envs), self.learner]
             rewards[step.terminated] = worth[step.terminated]
-        if self.autoreset_mode is AutoresetMode.SAME_STEP:
-            if ended.any():
-                info |= {"final_obs": self._final_rows(ended), "final_info": dict(info)}
-                info |= {"_final_obs": ended, "_final_info": ended}
-            return self._observe(), rewards, step.terminated, step.truncated, info
-        self._over = ended
+        self._last = self._last_rows(ended, illegal, before)
+        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+            self._over = ended
+        elif ended.any():
+            final = np.full(self.num_envs, None, object)
+            for place, row in self._last.items():
+                final[place] = {"observation": row, "action_mask": np.zeros(self.batch.actions, np.int8)}
+            info |= {"final_obs": final, "final_info": dict(info), "_final_obs": ended, "_final_info": ended}
         return self._observe(), rewards, step.terminated, step.truncated, info
 
     def _info(self, terminated: NDArray[np.bool_]) -> dict[str, Any]:
@@ -169,13 +179,14 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
             info["players"] = self._players(self.batch.numbers - self.num_envs)
         return info | {f"_{name}": terminated for name in info}
 
-    def _final_rows(self, ended: NDArray[np.bool_]) -> NDArray[np.object_]:
-        """The last observation at each table where a game has ended; nothing is legal in it."""
-        places, found = np.flatnonzero(ended), np.full(self.num_envs, None, object)
-        rows = self.batch.observe_ended(places.tolist(), self.learner[places].tolist())
-        for place, row in zip(places, rows, strict=True):
-            found[place] = {"observation": row, "action_mask": np.zeros(self.batch.actions, np.int8)}
-        return found
+    def _last_rows(
+        self, ended: NDArray[np.bool_], illegal: NDArray[np.bool_], before: Observations
+    ) -> dict[int, NDArray[np.int16]]:
+        """The last observation at each table where a game has ended; nothing has changed where it was lost at once."""
+        places = np.flatnonzero(ended & ~illegal).tolist()
+        rows = self.batch.observe_ended(places, self.learner[places].tolist() if places else [])
+        found = dict(zip(places, rows, strict=True))
+        return found | {place: before["observation"][place] for place in np.flatnonzero(ended & illegal).tolist()}
 
     def _checked(self, mask: Any) -> NDArray[np.bool_]:
         found = np.asarray(mask)
@@ -203,7 +214,6 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     def _observe(self) -> Observations:
         mask = self.batch.mask().view(np.int8)  # as `Discrete.sample` wants it
         rows = self.batch.observe()
-        if (places := np.flatnonzero(self._over)).size:
-            rows[places] = self.batch.observe_ended(places.tolist(), self.learner[places].tolist())
-            mask[places] = 0
+        for place in np.flatnonzero(self._over).tolist():
+            rows[place], mask[place] = self._last[place], 0
         return {"observation": rows, "action_mask": mask}

@@ -72,7 +72,7 @@ class Batch:
     bots by name, the same at all seats, by share (`{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each
     game), or a list by seat, whose last player or shares are those of the remaining seats.
 
-    On the CPU, `illegal` says what an illegal action of `step` does (`Illegal`), and a batch with `keep_ends` can be
+    On the CPU, `illegal` says what an illegal action does (`Illegal`), and a batch with `keep_ends` can be
     asked what seats know at the end of a game (`observe_ended`).
 
     A batch can be copied and pickled (`copy.copy`, `pickle`), and saved to a file.
@@ -205,25 +205,38 @@ class Batch:
 
         A batch opened with another `illegal` ignores such decisions, or counts these games as lost.
         """
-        illegal, untils = self.settings["illegal"], self.home.all(STOP)
-        if illegal == Illegal.RAISE:
-            self.home.play(self.check(actions), untils)
+        return self._play(self.home.whole("actions", actions), self.home.all(STOP), Deciders(), may_go_on=False)
+
+    def _play(self, actions: Array, untils: Array, deciders: Deciders, *, may_go_on: bool) -> Step:
+        """Take decisions, of which some may be illegal or -1, then play on."""
+        if self.settings["illegal"] == Illegal.RAISE:
+            self.home.check_legal(actions, may_go_on=may_go_on)
+            self.home.play(actions, untils, deciders)
             return self.home.step()
-        orders = self.home.whole("actions", actions).copy()
-        wrong = np.flatnonzero(self.home.illegal(orders))
-        seats, lose = self.home.seats()[wrong], illegal == Illegal.LOSE and len(wrong) > 0
-        orders[wrong] = DEAL if lose else GO_ON
+        home: Any = self.home
+        wrong = home.illegal(actions)
+        if may_go_on:
+            wrong &= actions != GO_ON
+        places, orders = np.flatnonzero(wrong), actions.copy()
+        seats, lose = home.seats()[places], self.settings["illegal"] == Illegal.LOSE and len(places) > 0
+        orders[places] = DEAL if lose else GO_ON
         if lose:
-            self.home.skip(wrong)
-        self.home.play(orders, untils)
+            home.skip(places)
+        home.play(orders, untils, deciders)
         if lose:
-            self.home.forfeit(wrong, seats)
-        return self.home.step()
+            home.forfeit(places, seats)
+        return home.step()
 
     def check(self, actions: Array) -> Array:
         """One decision for each game. If one is not legal, raises IllegalMove."""
         found = self.home.whole("actions", actions)
         self.home.check_legal(found, may_go_on=False)
+        return found
+
+    def illegal(self, actions: Array) -> NDArray[np.bool_]:
+        """Where an action is no legal decision; on the CPU."""
+        home: Any = self.home
+        found: NDArray[np.bool_] = home.illegal(home.whole("actions", actions))
         return found
 
     def play_on(
@@ -239,10 +252,8 @@ class Batch:
         An action of -1 is none, and an `until` of -1 does not go on. The others are the opponents of the batch, unless
         they are named here; or the policy, see `rollout`.
         """
-        orders = self.home.whole("actions", actions)
-        self.home.check_legal(orders, may_go_on=True)
-        self.home.play(orders, self._seats(until, STOP), self._deciders(policy, parameters, opponents))
-        return self.home.step()
+        orders, untils = self.home.whole("actions", actions), self._seats(until, STOP)
+        return self._play(orders, untils, self._deciders(policy, parameters, opponents), may_go_on=True)
 
     def rollout(
         self,
