@@ -5,7 +5,7 @@ export class History<Thing> {
   /** What is shown: the last step, or what a drag would make of it. */
   now = $state.raw() as Thing;
   private steps = $state.raw<{ past: readonly Thing[]; future: readonly Thing[] }>({ past: [], future: [] });
-  private last: Thing;
+  private last = $state.raw() as Thing;
   private merging = "";
 
   constructor(first: Thing) {

@@ -1,4 +1,5 @@
 // What can be done to a map. Each change makes a new draft and leaves the old one as it was.
+import type { Point } from "../maps/shapes.ts";
 import { DISC, SPACE } from "../maps/sizes.ts";
 import {
   type City,
@@ -147,8 +148,12 @@ export function lengthsOf({ route_points }: Game): number[] {
 /** How many spaces lie well between two cities: as many as fit in a straight line, of the lengths that earn points. */
 export function suggestedLength(draft: Draft, from: string, to: string): number {
   const [one, other] = [cityOf(draft, from), cityOf(draft, to)];
-  const distance = one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
-  const room = (distance - ROUND_CITIES) / PITCH;
+  return one && other ? lengthBetween(draft, one, other) : 1;
+}
+
+/** The spaces for which there is room between two places. */
+export function lengthBetween(draft: Draft, one: Point, other: Point): number {
+  const room = (Math.hypot(one.x - other.x, one.y - other.y) - ROUND_CITIES) / PITCH;
   const lengths = lengthsOf(draft.game);
   return lengths.findLast((length) => length <= room + 0.1) ?? lengths[0] ?? 1;
 }
@@ -205,7 +210,7 @@ export function addRoute(draft: Draft, from: string, to: string, colour: Colour)
   return [{ ...draft, routes: [...routes, added] }, id];
 }
 
-function joins(route: Route, one: string, other: string): boolean {
+export function joins(route: Route, one: string, other: string): boolean {
   return (route.from === one && route.to === other) || (route.from === other && route.to === one);
 }
 

@@ -12,6 +12,8 @@ import {
   cityOf,
   editCity,
   freeName,
+  joins,
+  lengthBetween,
   moveCity,
   rarestColour,
   removeCity,
@@ -55,6 +57,11 @@ export class Editing {
 
   get draft(): Draft {
     return this.history.now;
+  }
+
+  /** The last step: what stays while something is dragged. All but the board shows this, so that a drag costs little. */
+  get settled(): Draft {
+    return this.history.settled;
   }
 
   /** Make a step. */
@@ -140,6 +147,23 @@ export class Editing {
     if (id === null) return;
     this.change(draft);
     this.chosen = { kind: isTicket ? "ticket" : "route", id };
+  }
+
+  /**
+   * What a line from its start to a place, or to a city there, would become: a route of so many spaces, or a ticket. Null
+   * where it would become nothing.
+   */
+  prospect(end: string | null, at: Point): { length: number | null; points: number } | null {
+    const { draft, start } = this;
+    const from = start === null ? undefined : cityOf(draft, start);
+    if (!from || end === from.id) return null;
+    if (this.tool === "ticket") {
+      const way = end === null ? null : shortestWay(draft, from.id, end);
+      return way && { length: null, points: way.length };
+    }
+    const there = end === null ? undefined : draft.routes.find((route) => joins(route, from.id, end));
+    const length = there?.length ?? lengthBetween(draft, from, at);
+    return { length, points: draft.game.route_points[String(length)] ?? 0 };
   }
 
   remove(): void {

@@ -88,3 +88,38 @@ it("a ticket is worth the shortest way", () => {
   const [one, other] = editing.draft.routes.map(({ length }) => length);
   expect(editing.draft.tickets).toMatchObject([{ id: "aville-ceburg", points: one! + other! }]);
 });
+
+it("a drag leaves what is far from it as it is, so that only the rest is drawn again", () => {
+  const editing = new Editing(triangle());
+  const { geometry, settled } = editing;
+  const drag = editing.grab(at(203, 198), REACH)!;
+  drag.move(at(250, 250)); // Aville
+  const during = editing.geometry;
+  expect(during.cities["aville"]).not.toEqual(geometry.cities["aville"]);
+  expect(during.cities["bton"]).toBe(geometry.cities["bton"]);
+  expect(during.routes["bton-ceburg"]).toBe(geometry.routes["bton-ceburg"]);
+  expect(during.routes["aville-bton"]).not.toBe(geometry.routes["aville-bton"]);
+  expect(editing.settled).toBe(settled);
+  drag.drop(at(250, 250));
+  expect(editing.settled).toBe(editing.draft);
+});
+
+it("tells what the line that is drawn would become", () => {
+  const editing = new Editing(triangle());
+  const points = editing.draft.game.route_points;
+  editing.use("route");
+  const line = editing.grab(at(202, 201), REACH)!;
+  line.move(at(500, 200)); // where a route is already
+  const { length } = editing.draft.routes[0]!;
+  expect(editing.prospect("bton", at(500, 200))).toEqual({ length, points: points[length] });
+  const far = editing.prospect(null, at(1000, 200))!;
+  expect(far.length).toBeGreaterThan(length);
+  expect(far.points).toBe(points[far.length!]);
+  line.cancel();
+  expect(editing.prospect(null, at(1000, 200))).toBeNull();
+  editing.use("ticket");
+  editing.touch(at(200, 200), REACH);
+  const way = editing.draft.routes[0]!.length + editing.draft.routes[1]!.length;
+  expect(editing.prospect("ceburg", at(350, 500))).toEqual({ length: null, points: way });
+  expect(editing.prospect(null, at(700, 500))).toBeNull();
+});

@@ -1,7 +1,7 @@
 // The drawing of a draft: curves, spaces and places of names, as on the shipped maps. What did not change is not laid out again,
 // so that dragging a city costs no more than its own routes.
 import { type Curve, curveBetween, layRoutes, Measure, pointAt } from "../maps/curve.ts";
-import type { Geometry, Label, RouteDrawing, Space } from "../maps/geometry.ts";
+import type { CityDrawing, Geometry, Label, RouteDrawing, Space } from "../maps/geometry.ts";
 import type { Point, Rectangle } from "../maps/shapes.ts";
 import { DISC, LETTERING, SPACE } from "../maps/sizes.ts";
 import type { City, Course, Draft, Route } from "./draft.ts";
@@ -24,6 +24,7 @@ interface Laid {
 export class Layout {
   private laid = new Map<string, { key: string; laid: Laid }>();
   private names: { key: string; labels: ReadonlyMap<string, Label> } = { key: "", labels: new Map() };
+  private cities: Record<string, CityDrawing> = {};
   private courses = new Map<string, { key: string; course: Course }>();
 
   /** `dragged` is a city in motion: only what hangs on it is laid out anew, and its name moves along. */
@@ -61,11 +62,22 @@ export class Layout {
       disc: DISC,
       lettering: LETTERING,
       ...draft.ground,
-      cities: Object.fromEntries(
-        draft.cities.map((city) => [city.id, { x: city.x, y: city.y, label: labels.get(city.id) ?? null }]),
-      ),
+      cities: this.citiesOf(draft, labels),
       routes,
     };
+  }
+
+  /** Cities as they are drawn: the same objects as before where nothing of them changed. */
+  private citiesOf(draft: Draft, labels: ReadonlyMap<string, Label>): Record<string, CityDrawing> {
+    const before = this.cities;
+    this.cities = Object.fromEntries(
+      draft.cities.map(({ id, x, y }) => {
+        const [label, known] = [labels.get(id) ?? null, before[id]];
+        const same = known?.x === x && known.y === y && known.label === label;
+        return [id, same ? known : { x, y, label }];
+      }),
+    );
+    return this.cities;
   }
 
   /** The curve of a route, for a handle on its middle. */

@@ -1,4 +1,5 @@
 // Sheets of paper for a board: how large it is in millimetres, and how it is cut into tiles.
+import type { Point } from "../maps/shapes.ts";
 import { SPACE } from "../maps/sizes.ts";
 
 /** A train car of the boxed game, in millimetres. */
@@ -81,3 +82,26 @@ export const CARDS = {
   rows: Math.floor((SHEETS.a4.height - 2 * MARGIN) / TICKET.height),
   paper: SHEETS.a4,
 };
+
+/** A printed ticket, in mm: the map fills what the names leave. */
+export const CARD = { width: 68, height: 44, names: 6.8, badge: 10, inset: 2 };
+
+/** The corner of a ticket for its points: at the right below, unless one of the cities would be covered there. */
+export function badgeCorner(
+  { width, height }: { width: number; height: number },
+  ends: readonly Point[],
+): { x: number; y: number } {
+  const room = CARD.height - CARD.names;
+  const scale = Math.min(CARD.width / width, room / height);
+  const [left, top] = [(CARD.width - width * scale) / 2, CARD.names + (room - height * scale) / 2];
+  const away = CARD.inset + CARD.badge / 2;
+  const corners = [CARD.height - away, CARD.names + away].flatMap((y) =>
+    [CARD.width - away, away].map((x) => {
+      const distances = ends.map((end) => Math.hypot(left + end.x * scale - x, top + end.y * scale - y));
+      return { x, y, distance: Math.min(...distances) };
+    }),
+  );
+  const free = corners.find(({ distance }) => distance > CARD.badge);
+  const { x, y } = free ?? corners.reduce((best, each) => (each.distance > best.distance ? each : best));
+  return { x, y };
+}
