@@ -67,6 +67,12 @@ test("four people play two rounds, are led to their tables, and see who has won"
   await expect(page.getByRole("button", { name: "Start round 2" })).toBeEnabled();
   await picture("between");
   await beginRound(page, everybody, 2);
+  await page.goBack();
+  await page.getByRole("button", { name: "Call off" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("You can’t take that back.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Called off")).toBeHidden();
+  await page.getByRole("link", { name: "Go to your table" }).click();
   await playOut(everybody);
   for (const each of everybody) await backToTournament(each);
   await expect(page.getByRole("heading", { name: "Final ranking" })).toBeVisible();

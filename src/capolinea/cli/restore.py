@@ -23,7 +23,7 @@ def restore(
         str, typer.Option(metavar="URL", envvar=f"{PREFIX}DATABASE", help="An empty PostgreSQL, for a backup of one.")
     ] = "",
     set_aside: Annotated[
-        bool, typer.Option("--set-aside", help="Move what is in the folder now into a folder beside it.")
+        bool, typer.Option("--set-aside", help="Move what is in the folder now into one of its own: before-restore-…")
     ] = False,
 ) -> None:
     """Restore a backup. It is checked before and after, and never mixed with existing files. Stop the server first."""
