@@ -97,7 +97,7 @@ def test_a_champion_hardly_departs_from_its_network():
     [("trains/osaka", ["conductor", "stationmaster"]), ("ticket-to-ride/europe", ["conductor", "stationmaster"])],
 )
 def test_the_mean_is_that_of_many_plain_games(name, bots):
-    rules, games = open_rulebook(name, players=2), amount(8, soak=2000)
+    rules, games = open_rulebook(name, players=2), amount(4, soak=2000)
     found = tournament(rules, bots, games=games, seed=6, workers=1, without_luck=True)
     plain = tournament(rules, bots, games=amount(2000, soak=100_000), seed=7, workers=1)
     own, other = (next(each for each in one.standings if each.bot == bots[0]) for one in (found, plain))
