@@ -18,6 +18,7 @@ from capolinea.bots.table import take_turn
 from capolinea.core.errors import CapolineaError
 from capolinea.core.registry import open_rulebook
 from capolinea.families.trains.bots.bot_kernels import DRIVERS
+from capolinea.sim import Batch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -178,3 +179,14 @@ def test_neither_the_state_nor_the_seed_hangs_on_a_sight(game: str) -> None:
             take_turn(played, seat, others[seat] if seat else spy)
     assert spy.looks > 20
     assert not any(found == SEED for bot in others for _, found in reached(bot) if isinstance(found, int))
+
+
+@pytest.mark.parametrize("game", ["europe", "northern-lights", "osaka"])
+def test_a_network_sees_what_it_learned_from(game: str) -> None:
+    """The rows of a batch, decision by decision, though everything is concealed already."""
+    batch = Batch(game, 1, 5, players=3)
+    for number in range(150):
+        sight = Sight(batch.rulebook, batch.home.games.states, int(batch.seats[0]))
+        assert (sight.observation == batch.observe()[0]).all()
+        assert (sight.mask == batch.mask()[0]).all()
+        batch.step([random.Random(number).choice(sight.actions)])

@@ -15,9 +15,9 @@ import pytest
 import capolinea
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.installed_families import families
+from capolinea.core.observer import Observer
 from capolinea.core.registry import open_rulebook
 from capolinea.sim import Batch
-from capolinea.sim.observer import Observer
 from capolinea.sim.policy import CACHED_POLICIES, compile_policy
 from capolinea.sim.simulate import seed_of_game
 

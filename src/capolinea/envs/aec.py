@@ -10,8 +10,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from capolinea.core.game import Game
+from capolinea.core.observer import Observer
 from capolinea.core.registry import open_rulebook, whole_number
-from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
 from capolinea.sim.simulate import SEED_BITS, seed_of_game
 

@@ -20,10 +20,10 @@ import numpy as np
 
 from capolinea.core.chance import put_seed
 from capolinea.core.errors import InvalidInput
+from capolinea.core.observer import Observer
 from capolinea.core.registry import open_rulebook
 from capolinea.envs.ids import environments
 from capolinea.sim.devices import need
-from capolinea.sim.observer import Observer
 from capolinea.sim.rewards import victory_rewards
 
 if TYPE_CHECKING:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from capolinea.core.batch import Crew, Games, Space
+from capolinea.core.batch import Crew, Games
 from capolinea.core.chance import Chance
 from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.game_slot import ABORTED, DEAL, GO_ON, STOP, GameSlot
+from capolinea.core.observer import new_space
 from capolinea.core.rulebook import RandomGames
 from capolinea.sim.home import BY_CHANCE, Step, warn_of_aborted
 from capolinea.sim.policy import check_policy, compile_policy, no_policy
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from capolinea.core.batch import Space
     from capolinea.core.game_slot import Policy
     from capolinea.sim.home import Deciders, Kind
     from capolinea.sim.opponents import Lots
@@ -38,15 +40,6 @@ def _aligned(shape: tuple[int, int], kind: type[np.generic]) -> NDArray[Any]:
     space = np.empty(size + ALIGNMENT, np.uint8)
     first = -space.ctypes.data % ALIGNMENT
     return space[first : first + size].view(kind).reshape(shape)
-
-
-def new_space(kind: Kind, ends: Any = None) -> Space:
-    """The working space of one thread, and the states in which games ended, if they are kept."""
-    _, state, work, legal, sheet = kind.family.kernels.RECORDS
-    observations: Any = np.zeros((1, kind.observation_size), np.int16)
-    masks: Any = np.zeros((1, kind.actions), np.uint8)
-    ends = state.array(0) if ends is None else ends
-    return Space(state.array(1), work.array(1), legal.array(1), sheet.array(1), observations, masks, ends)
 
 
 def new_crew(kind: Kind, lots: Lots) -> Crew:
@@ -65,7 +58,10 @@ class Cores:
         self.kind, self.n = kind, n
         self._ends: Any = kind.family.kernels.RECORDS[1].array(n if keep_ends else 0)
         self._drivers, self.terms = kind.family.kernels.DRIVERS, kind.terms(n)
-        self._spaces = [new_space(kind, self._ends) for _ in range(workers or default_workers())]
+        self._spaces = [
+            new_space(kind.family, kind.observation_size, kind.actions, self._ends)
+            for _ in range(workers or default_workers())
+        ]
         self._crews: tuple[Lots | None, list[Crew]] = (None, [])
         self._pool = ThreadPoolExecutor(len(self._spaces))
         states, legal = kind.family.kernels.RECORDS[1].array(n), np.zeros((n, kind.legal_bytes), np.uint8)

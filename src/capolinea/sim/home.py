@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from capolinea.core.batch import Terms
-from capolinea.core.errors import InvalidInput
+from capolinea.core.observer import layout_of
 from capolinea.core.problems import Phrase
-from capolinea.core.record_reading import field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
-    from capolinea.core.observation import Layout
     from capolinea.core.records import Records
     from capolinea.core.rulebook import RandomGames, Rulebook
     from capolinea.sim.opponents import Lots
@@ -57,10 +55,7 @@ class Kind:
         self.rulebook = rulebook
         self.boards, self.family, self.check_space = rulebook.boards, rulebook.family, rulebook.check_space
         self.players, self.actions, self.limit = rulebook.players, rulebook.actions, rulebook.decision_limit
-        self.layout: Layout = self.family.observation.LAYOUT
-        for name, most in self.layout.limits.items():
-            if field(self.boards, name) > most:
-                raise InvalidInput(f"learner-limit-{name}", most=most, found=field(self.boards, name))
+        self.layout = layout_of(rulebook)
         self.observation_size = self.layout.size(self.players)
         self.legal_bytes = -(-self.actions // 8)
 

@@ -19,6 +19,7 @@ LEFT_OUT = {
     *("cli", "club", "http", "store", "sim", "lab", "envs", "page/build"),
     *(
         "core/batch_bots.py",
+        "core/observer.py",
         "core/study/counting.py",
         "core/conformance.py",
         "core/template.py",
