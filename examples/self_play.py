@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import nn
+from torch.distributions import Categorical
 
 from capolinea.sim import Batch
 
@@ -28,13 +29,11 @@ class Network(nn.Module):
         self.body = nn.Sequential(nn.Linear(size, width), nn.Tanh(), nn.Linear(width, width), nn.Tanh())
         self.decisions, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
 
-    def forward(
-        self, observation: np.ndarray, mask: np.ndarray
-    ) -> tuple[torch.distributions.Categorical, torch.Tensor]:
+    def forward(self, observation: np.ndarray, mask: np.ndarray) -> tuple[Categorical, torch.Tensor]:
         """Only legal decisions have a chance. Counts and flags go into one small range: 1 is about 1, 100 is 5."""
         body = self.body(torch.asinh(torch.from_numpy(observation).float()))
         preferences = self.decisions(body).masked_fill(torch.from_numpy(mask) == 0, -1e9)
-        return torch.distributions.Categorical(logits=preferences), self.value(body)[:, 0]
+        return Categorical(logits=preferences), self.value(body)[:, 0]
 
 
 class Mine:
@@ -59,8 +58,8 @@ def play(network: Network, batch: Batch) -> list[np.ndarray]:
         observation, mask, seats = batch.observe(), batch.mask(), batch.seats
         chances, _ = network(observation, mask)
         actions = chances.sample()
-        places = np.flatnonzero(waiting)
-        rows.append((observation, mask, actions.numpy(), chances.log_prob(actions).numpy(), places, seats))
+        likely = chances.log_prob(actions).numpy()
+        rows.append((observation, mask, actions.numpy(), likely, np.flatnonzero(waiting), seats))
         step = batch.step(actions.numpy())
         ended = waiting & (step.terminated | step.truncated)
         rewards[ended] = step.rewards[ended]
@@ -93,8 +92,7 @@ def main() -> None:
     optimiser = torch.optim.Adam(network.parameters(), lr=5e-4)
     for number in range(int(rounds)):
         batch.deal_next()
-        told = play(network, batch)
-        learn(network, told, optimiser)
+        learn(network, told := play(network, batch), optimiser)
         print(f"round {number + 1}: {len(told[0]):,} decisions in {batch.n} games", flush=True)
     torch.save(network.state_dict(), FILE)
 
