@@ -244,6 +244,23 @@ def test_no_sign_in_a_log_can_turn_a_terminal():
     assert json.loads(line)["what"].endswith("\x85é failed")
 
 
+@pytest.mark.parametrize("part", [b"[],", b"{},"])
+def test_a_body_of_many_parts_is_refused_before_it_is_read(client, part):
+    """A megabyte of brackets becomes twenty of lists, and holds the event loop while it does."""
+    body = b'{"game":[' + part * (900_000 // len(part)) + b"1]}"
+    client.post("/api/guest", json={"name": "Mallory"})
+    client.post("/api/tables/open", content=b"{}")  # what is done for the first time is kept
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        refused = client.post("/api/tables/open", content=body)
+        peak = tracemalloc.get_traced_memory()[1] - before
+    finally:
+        tracemalloc.stop()
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
+    assert peak < 8 * len(body)
+
+
 @pytest.mark.parametrize("chunked", [False, True])
 def test_a_big_body_counts_as_many_requests(settings, chunked):
     """It is read before anybody can say whose it is: a megabyte of brackets takes 40 ms of the event loop."""
