@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from capolinea.tables.logged_game import Entry
     from capolinea.tables.messages.replay import Chart
 
-MOST_STEPS = 20_000  # of all games that are kept, of some kilobytes each
+MOST_BYTES = 16_000_000  # of all games that are kept, if there are several
+BYTES_OF_STEP = 1_500  # besides its state
 
 
 class FinishedGame:
@@ -26,6 +27,7 @@ class FinishedGame:
         logged_game = LoggedGame.start(rules, seed)
         self.start, self.steps = logged_game.states, list(logged_game.steps(moves))
         self.chart: Chart = points_history(rules, self.start, self.steps)
+        self.size = len(self.steps) * (BYTES_OF_STEP + len(self.start.tobytes()))
 
     def after(self, rules: Rulebook, number: int) -> Replayed:
         """What is known after some moves."""
@@ -56,5 +58,5 @@ class Replays:
     def keep(self, table_id: str, game: FinishedGame) -> None:
         """Keep a game, and drop the ones that nobody has looked at for longest."""
         self.games[table_id] = game
-        while len(self.games) > 1 and sum(len(each.steps) for each in self.games.values()) > MOST_STEPS:
+        while len(self.games) > 1 and sum(each.size for each in self.games.values()) > MOST_BYTES:
             del self.games[next(iter(self.games))]
