@@ -202,6 +202,7 @@ test("a card of Trains is made of steps, reads its text in the language of the p
   page,
 }) => {
   await page.goto("/workshop");
+  await page.setViewportSize({ width: 1180, height: 820 });
   await page.getByRole("combobox", { name: "Language" }).selectOption("it");
   await page.getByRole("radio", { name: "Trains" }).check();
   await page.getByRole("button", { name: "Copia di Trains – Osaka" }).click();
