@@ -1,7 +1,6 @@
 """Learn a game by play against itself, with PPO on a `Batch`; then play as a bot.
 
-pip install "capolinea[train]"
-python examples/self_play.py                # learns Europe for two players, and writes examples/self_play.pt
+pip install "capolinea[train]" && python examples/self_play.py  # Europe for two, into examples/self_play.pt
 capolinea tournament europe --bots random,examples/self_play.py:Mine --games 200
 capolinea play europe --bots examples/self_play.py:Mine
 """

@@ -57,6 +57,8 @@ def test_pairings_name_the_better_one_first(result: Result) -> None:
         assert RUNGS.index(pairing.bot) > RUNGS.index(pairing.against)
         assert 0.5 <= pairing.share <= 1
         assert pairing.games <= 90
+        assert pairing.low <= pairing.share <= pairing.high
+        assert pairing.low < pairing.high  # also where one won everything
 
 
 def test_the_number_of_workers_changes_nothing(result: Result) -> None:
@@ -172,7 +174,9 @@ def test_the_command(tmp_path: Path) -> None:
     words = ["tournament", "osaka", "--bots", "random,conductor", "--games", "20", "--html", str(file)]
     told = run.invoke(app, words)
     assert told.exit_code == 0, told.output
-    assert "conductor finished ahead of random in" in told.output
+    assert re.search(
+        r"conductor finished ahead of random in 100\.0\s%\s\(8\d\.\d–100\.0\s%\)\sof\s20\sgames", told.output
+    )
     assert "conductor" in file.read_text("utf-8")
     assert "<h1>Trains – Osaka</h1>" in file.read_text("utf-8")
     answer = json.loads(run.invoke(app, [*words, "--json"]).stdout)

@@ -96,7 +96,7 @@ def _page(settings: Settings, result: Result) -> str:
 def _print(settings: Settings, result: Result, seconds: float) -> None:
     from capolinea.cli.naming import ids
     from capolinea.lab.numbers import Numbers
-    from capolinea.lab.page import games_in_words
+    from capolinea.lab.page import between, games_in_words
 
     console, setup, numbers = output(), result.setup, Numbers(settings.language)
     console.print(f"{ids(setup)}, {settings.say('cli-players', players=setup['players'])}", style="bold")
@@ -105,7 +105,8 @@ def _print(settings: Settings, result: Result, seconds: float) -> None:
         console.print(settings.say("cli-tournament-endless", games=numbers.whole(result.endless)), style="yellow")
     console.print(_standings(settings, result, numbers))
     for pairing in result.pairings:
-        facts = {"share": numbers.percent(pairing.share), "games": games_in_words(pairing.games, numbers)}
+        share = f"{numbers.percent(pairing.share)} ({between(pairing.low, pairing.high, numbers)})"
+        facts = {"share": share, "games": games_in_words(pairing.games, numbers)}
         told = settings.say("cli-tournament-pairing", bot=pairing.bot, other=pairing.against, **facts)
         console.print(told, style="dim")
 

@@ -40,7 +40,7 @@ def page(result: Result, title: str, setup: str, language: str) -> str:
     rows = "".join(_row(standing, numbers) for standing in result.standings)
     pairings = "".join(
         f"<tr><td>{escape(pairing.bot)} : {escape(pairing.against)}</td><td>{numbers.whole(pairing.games)}</td>"
-        f"<td>{numbers.percent(pairing.share)}</td></tr>"
+        f"<td>{numbers.percent(pairing.share)}<small>{between(pairing.low, pairing.high, numbers)}</small></td></tr>"
         for pairing in result.pairings
     )
     body = f"""<h1>{escape(title)}</h1>
@@ -72,17 +72,20 @@ def figures(standing: Standing, numbers: Numbers) -> list[tuple[str, str]]:
     def rated(points: float) -> str:
         return numbers.decimal(points, places=0, signed=True)
 
-    low = numbers.percent(standing.win_low).removesuffix(PERCENT)
     found = [
-        (numbers.percent(standing.win_rate), f"{low}–{numbers.percent(standing.win_high)}"),
+        (numbers.percent(standing.win_rate), between(standing.win_low, standing.win_high, numbers)),
         (numbers.decimal(standing.score), f"± {numbers.decimal(standing.score_high - standing.score)}"),
         (rated(rating.rating), f"{rated(rating.low)} … {rated(rating.high)}"),
     ]
     left = standing.without_luck
     if left is not None:
-        low = numbers.percent(left.low).removesuffix(PERCENT)
-        found.append((numbers.percent(left.win_rate), f"{low}–{numbers.percent(left.high)}"))
+        found.append((numbers.percent(left.win_rate), between(left.low, left.high, numbers)))
     return found
+
+
+def between(low: float, high: float, numbers: Numbers) -> str:
+    """An interval of a share, with one sign of per cent."""
+    return f"{numbers.percent(low).removesuffix(PERCENT)}–{numbers.percent(high)}"
 
 
 def _row(standing: Standing, numbers: Numbers) -> str:

@@ -52,12 +52,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pairing:
-    """How often a bot beat another, for the better of the two; draws are left out."""
+    """How often a bot beat another, for the better of the two, with a 95 % interval; draws are left out."""
 
     bot: str
     against: str
     games: int
     share: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True)
@@ -294,5 +296,6 @@ def _pairings(bots: Sequence[str], played: Sequence[_Played]) -> tuple[Pairing, 
     for a, b in combinations(range(len(bots)), 2):
         first, second = (a, b) if counts[a, b] >= counts[b, a] else (b, a)
         total = int(counts[a, b] + counts[b, a])
-        found.append(Pairing(bots[first], bots[second], total, float(counts[first, second] / total) if total else 0.5))
+        share, interval = (counts[first, second] / total) if total else 0.5, wilson(float(counts[first, second]), total)
+        found.append(Pairing(bots[first], bots[second], total, float(share), *interval))
     return tuple(found)
