@@ -114,7 +114,8 @@ def database(images: Images) -> Iterator[list[str]]:
         subprocess.run([*run, "initdb", "-D", data, "-A", "trust", "--no-sync"], check=True, stdout=subprocess.DEVNULL)
         serve = ("postgres", "-D", data, "-p", port, "-c", "listen_addresses=127.0.0.1", "-k", "/tmp")
         with started(*run, *serve, stderr=subprocess.DEVNULL) as outside:
-            while subprocess.run([*run, "pg_isready", *here], check=False, stdout=subprocess.DEVNULL).returncode:
+            asked = [*run, "pg_isready", *here]
+            while subprocess.run(asked, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
                 assert outside.poll() is None, "PostgreSQL has ended"
                 time.sleep(0.2)
             for name in ("first", "again"):

@@ -162,6 +162,7 @@ class Here(msgspec.Struct):
 
     number: int
     moves: list[dict[str, Any]]
+    watcher: int | None = None
 
 
 _decode_position = msgspec.json.Decoder(Here).decode
@@ -170,7 +171,7 @@ _decode_position = msgspec.json.Decoder(Here).decode
 async def next_position(found: Any, number: int) -> dict[str, Any]:
     """The first position of at least a number."""
     position, _ = await next_here(found, number)
-    return {"number": position.number, "moves": position.moves}
+    return {"number": position.number, "moves": position.moves, "watcher": position.watcher}
 
 
 async def next_here(found: Any, number: int) -> tuple[Here, int]:

@@ -30,10 +30,11 @@ def check(
     settings = settings_of(context)
     from capolinea.cli.ready import ensure_ready
     from capolinea.core.installed_families import families
+    from capolinea.core.kernel import Stage
     from capolinea.store.check import check as check_all
     from capolinea.tables.rulebooks import Rulebooks
 
-    ensure_ready(settings, *families().values())
+    ensure_ready(settings, *families().values(), stage=Stage.TABLES)
     found = asyncio.run(check_all(folder or default_folder(), database, Rulebooks(settings.data)))
     for table, problem in found.faults:
         errors().print(f"{table}: {problem}" if table else problem, style="red", soft_wrap=True, markup=False)

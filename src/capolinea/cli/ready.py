@@ -10,6 +10,7 @@ import logging
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
 from threading import Thread
@@ -77,6 +78,8 @@ def _finish(family: Family) -> None:
         ) as process:
             process.submit(_compile, family, Stage.ALL).result()
         log.info("%s is compiled", family.id)
+    except BrokenProcessPool:  # the server is stopped, most likely
+        log.warning("%s was not compiled to the end: the process has ended", family.id)
     except Exception:  # whatever it was: hints are then compiled when they are asked for, and a table waits for it once
         log.exception("%s could not be compiled ahead of time", family.id)
         mark_warm(family.id, Stage.REVIEWS)
