@@ -22,7 +22,7 @@ from capolinea.core.errors import IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES, sentences
 from capolinea.families.ticket_to_ride.kernels.state import PAY_ROUTE, PAY_STATION
 
-HINTS = 10  # of a configuration
+HINTS = 6  # of a configuration
 BETWEEN = 13  # decisions at random between two of them
 RAW = re.compile(
     r"[{}]|\b[a-z_]+[-_][a-z_-]+\b"

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from families.configurations import configurations
+from soaking import amount
 
 import capolinea
 from capolinea.bots import Table, open_bots
@@ -17,6 +18,7 @@ from capolinea.core.installed_families import families
 from capolinea.core.registry import open_rulebook
 
 RUNGS = tuple(level for level in LEVELS if level in COMPILED)  # the magnate has tests of its own
+EACH = amount(1, soak=2)  # games of a level with every number of players
 LADDERS = [
     ("ticket-to-ride/europe", "classic"),
     ("ticket-to-ride/northern-lights", "standard"),
@@ -43,9 +45,9 @@ def test_every_level_ends_games_of_every_variant(game: str) -> None:
     for _, variant, options, count in (found for found in configurations() if found[0] == game):
         rules: Any = open_rulebook(game, variant=variant, options=options, players=count)
         for level in RUNGS:
-            played = games(rules, [level] * count, 3, 0, 2)
+            played = games(rules, [level] * count, 3, 0, EACH)
             assert (played.decisions > 0).all(), (variant, options, count, level)
-            assert played.ranks.shape == (2, count)
+            assert played.ranks.shape == (EACH, count)
             assert all(rules.end_reasons(int(reason)) for reason in played.reasons)
 
 

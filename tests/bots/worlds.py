@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from families.ticket_to_ride.kernels import test_conceal as tickets
 from families.trains import hidden
 from families.trains.cheap import cheap_rules
+from soaking import amount
 
 from capolinea.core.registry import open_rulebook
 
@@ -36,6 +37,6 @@ def _ticket_to_ride() -> Iterator[World]:
 def _trains() -> Iterator[World]:
     for supply, players in (("attacks", 3), ("copies", 2), ("others", 3)):
         rules, chance = cheap_rules(supply, players), random.Random(supply)
-        for states in hidden.positions(supply, players)[::2]:
+        for states in hidden.positions(supply, players)[:: amount(3, soak=2)]:
             for seat in rules.seats_to_decide(states):
                 yield rules, states, hidden.permuted(rules, states, seat, chance), seat
