@@ -88,9 +88,10 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the seed of the first map")
     parser.add_argument("--steps", type=int, default=8, help="changes that are accepted, at most")
     parser.add_argument("--games", type=int, default=12_000, help="of the bots held out, before and after")
+    parser.add_argument("--search", type=int, nargs=4, default=SEARCH, help="games of a search, as `Tuning` takes them")
     add_options(parser)
     options = parser.parse_args()
-    task = partial(tune, aim=options.aim, steps=options.steps, games=options.games)
+    task = partial(tune, aim=options.aim, steps=options.steps, games=options.games, search=options.search)
     found: list[Tuned] = []
     maps = range(options.first, options.first + options.maps)
     for each in side_by_side(task, maps, options.processes, options.seconds):

@@ -11,6 +11,7 @@ ALWAYS = (
     "pyodide",
     "asyncio",
     "encodings.ascii",
+    "encodings.cp1252",
     "encodings.cp437",
     "encodings.idna",
     "encodings.latin_1",
