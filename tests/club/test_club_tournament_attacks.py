@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import threading
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -404,5 +405,58 @@ def test_players_of_one_name_are_told_apart(serve: Any) -> None:
         people, where, _ = await begun(service, 12)
         names = [one.name for one in (await service.tournaments.show(people[0], where)).standing]
         assert names == ["Ada", *(f"Ada {number}" for number in range(2, 13))]
+
+    serve(go)
+
+
+@pytest.mark.parametrize("people", [4, 13, 32])
+def test_whoever_comes_goes_or_vanishes_everybody_else_has_one_game_or_rests(serve: Any, people: int) -> None:
+    chance = random.Random(people)
+    size, bots = chance.choice([2, 3, 4, 5]), chance.choice(["", "random"])
+
+    async def go(service: Service) -> None:
+        most = service.settings.tournaments_per_guest
+        service.adopt(replace(service.settings, tournaments_per_guest=most * people))
+        here, where, invitation = await begun(service, people, size=size, level=bots, rounds=6)
+        host, gone, out = here[0], set[str](), set[str]()
+
+        async def one_thing() -> None:
+            who = chance.choice([each for each in here if each != host])
+            kind = chance.choice(["come", "leave", "back", "strike", "ban", "delete", "merge"])
+            if kind == "come" and len(here) - len(gone | out) < led.MOST:
+                here.append(await guest(service))
+                await service.tournaments.enter(here[-1], where, invitation)
+            elif kind == "leave" and who not in gone | out and len(here) - len(gone | out) > led.FEWEST:
+                await service.tournaments.leave(who, where)
+                out.add(who)
+            elif kind == "back" and who in out - gone:
+                await service.tournaments.enter(who, where, "")
+                out.discard(who)
+            elif kind in ("ban", "delete", "merge") and who not in gone and len(here) - len(gone | out) > led.FEWEST:
+                gone.add(who)
+                if kind == "delete":
+                    await service.own_pages.delete(who)
+                elif kind == "ban":
+                    await service.store.database.commit(partial(administration.ban_guest, guest=who))
+                else:
+                    here.append(await guest(service))
+                    await service.store.database.commit(partial(administration.merge_guests, guest=who, into=here[-1]))
+                    out.update({here[-1]} if who in out else ())
+
+        for number in range(1, 5):
+            for _ in range(6):
+                await one_thing()
+            shown = await service.tournaments.begin(host, where, number)
+            for _ in range(4):  # while the games go on
+                await one_thing()
+            seats = [seat for game in shown.games if game.round == number for seat in game.seats]
+            playing = [seat.who for seat in seats if seat.who]
+            active = {line.who for line in shown.standing if line.active}
+            assert len(playing) == len(set(playing))
+            assert set(playing) <= active
+            assert len(active - set(playing)) == (size == 2 and not bots and len(active) % 2)
+            assert all(game.table for game in shown.games)
+            await over(service, where, host)
+        assert (await service.tournaments.show(host, where)).round == 4
 
     serve(go)
