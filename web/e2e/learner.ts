@@ -102,7 +102,7 @@ export class Learner {
       case "draw-from-market":
         return this.touch(`[data-marked][data-place]`);
       case "claim":
-        await this.touchBoard(`[data-route="${String(wanted["route"])}"] .space`);
+        await this.touchBoard(`[data-route="${String([wanted["route"]].flat()[0])}"] .space`);
         return refused ? undefined : page.locator(".way").first().click();
       case "build-station":
         await this.touch('[aria-keyshortcuts="B"]');

@@ -87,12 +87,19 @@ def _id(file: Traversable) -> str:
 
 
 def fits(move: dict[str, Any], pattern: Pattern) -> bool:
-    """Whether a move, as JSON, has all fields of a pattern.
+    """Whether a move, as JSON, has all fields of a pattern; where a field may have one of several values, any of them.
 
     >>> fits({"kind": "claim", "route": "paris-zurich", "cards": {"blue": 3}}, {"kind": "claim"})
     True
+    >>> fits({"kind": "claim", "route": "pamplona-paris-1"}, {"route": ["pamplona-paris-1", "pamplona-paris-2"]})
+    True
     """
-    return all(name in move and _as_json(move[name]) == value for name, value in pattern.items())
+    return all(name in move and _has(_as_json(move[name]), value) for name, value in pattern.items())
+
+
+def _has(found: Any, wanted: Any) -> bool:
+    """Whether a field is as wanted: a list in a pattern is the whole value or a choice of values."""
+    return bool(found == wanted) or (isinstance(wanted, list) and found in wanted)
 
 
 def _as_json(value: Any) -> Any:

@@ -15,9 +15,13 @@ type Move = Record<string, unknown>;
 
 export const LEARNER = 0;
 
-/** Whether a move has all fields of a pattern. */
+/** Whether a move has all fields of a pattern; where a field may have one of several values, any of them. */
 export function fits(move: Move, pattern: Move): boolean {
-  return Object.entries(pattern).every(([name, value]) => JSON.stringify(move[name]) === JSON.stringify(value));
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return Object.entries(pattern).every(
+    ([name, value]) =>
+      same(move[name], value) || (Array.isArray(value) && value.some((choice) => same(move[name], choice))),
+  );
 }
 
 /** The step that is told after so many moves of the learner: the one of the next move, or what is said after the last. */
@@ -99,7 +103,10 @@ export class Lesson implements Teacher {
   private async tryIt(step: Step): Promise<void> {
     const { live } = this;
     const { number } = live!.position(LEARNER)!;
-    const answer = await live!.send({ type: "ask", seat: LEARNER, number, move: step.do });
+    const move = Object.fromEntries(
+      Object.entries(step.do).map(([name, value]) => [name, Array.isArray(value) ? (value[0] as unknown) : value]),
+    );
+    const answer = await live!.send({ type: "ask", seat: LEARNER, number, move });
     if (answer.type === "refused") notices.refuse(answer.error, this.text.family);
     if (this.current === step) this.step++;
   }

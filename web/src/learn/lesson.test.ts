@@ -23,6 +23,7 @@ it("takes a move for the one that is asked for by the fields that are named", ()
   expect(fits(move, { kind: "claim", cards: { blue: 2 } })).toBe(true);
   expect(fits(move, { kind: "claim", cards: { red: 2 } })).toBe(false);
   expect(fits(move, { kind: "claim", city: "a" })).toBe(false);
+  expect(fits(move, { kind: ["build-station", "claim"] })).toBe(true); // one of several will do
 });
 
 it("a server that is too busy for the first position is asked again", async () => {
