@@ -143,7 +143,24 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
       await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
       "all of the table is on the screen",
     ).toBe(0);
+    if (name === "a phone") await comesBack(page);
   });
+}
+
+/** A long ticket shows nearly all of the map; when it is let go, a phone is as close again as its map can be read. */
+async function comesBack(page: Page): Promise<void> {
+  await page.locator("[data-tab=tickets]").click();
+  const ticket = page.locator(".tickets [aria-pressed], .page-of-tabs [aria-pressed]").first();
+  for (const pressed of ["true", "false"]) {
+    await ticket.click();
+    await expect(ticket).toHaveAttribute("aria-pressed", pressed);
+  }
+  const covers = () => {
+    const window = document.querySelector("[role=listbox]")!.getBoundingClientRect();
+    const map = document.querySelector("[role=listbox] svg")!.getBoundingClientRect();
+    return map.width >= window.width - 1 && map.height >= window.height - 1;
+  };
+  await expect.poll(() => page.evaluate(covers)).toBe(true);
 }
 
 test("five players find all of their table on any screen, and the map is the largest part of it", async ({ page }) => {
