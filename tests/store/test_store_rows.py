@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine, select, text
 
+from capolinea.store.engine import KEPT_TO_READ
 from capolinea.store.models import Row, SeatRow, TableRow
 from capolinea.store.opening import MIGRATIONS, open_database, upgrade
 
@@ -38,12 +39,13 @@ def test_a_commit_is_on_the_disk_and_writers_do_not_block_readers(tmp_path):
         store = await open_database(url(tmp_path))
         async with store.reading() as session:
             found = {}
-            for name in ("journal_mode", "synchronous", "foreign_keys"):
+            for name in ("journal_mode", "synchronous", "foreign_keys", "cache_size"):
                 found[name] = (await session.execute(text(f"PRAGMA {name}"))).scalar_one()
         await store.close()
         return found
 
-    assert asyncio.run(pragmas()) == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    known = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "cache_size": -KEPT_TO_READ}
+    assert asyncio.run(pragmas()) == known
 
 
 OLD_ROWS = """

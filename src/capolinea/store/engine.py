@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 BUSY_MS = 10_000
+KEPT_TO_READ = (
+    500  # kB of pages of each connection that reads; there are up to 15, and the system has the file in memory
+)
 WRITING = "capolinea_writing"
 SLOW_COMMIT = 1.0  # seconds after which a commit is worth a warning
 
@@ -302,7 +305,8 @@ def set_up_sqlite(engine: Engine, *, begins: bool = True) -> None:
     def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # transactions are begun below, not by the driver
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"]
+        for pragma in [*pragmas, f"cache_size=-{KEPT_TO_READ}"] if begins else pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
