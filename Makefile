@@ -153,7 +153,7 @@ inpython: built
 	nice $(RUN)/pytest -n $(shell expr 1 + $(WORKERS)) --dist worksteal
 
 # Each library in an environment of its own: they do not agree about the versions of others.
-LIBRARIES := sb3=sb3-contrib torchrl=torchrl tianshou=tianshou
+LIBRARIES := sb3=sb3-contrib torchrl=torchrl tianshou=tianshou rllib=ray[rllib]
 
 libraries: setup ## let the libraries of learners play, each installed into build/libraries: gigabytes
 	@for each in $(LIBRARIES); do name=$${each%%=*}; own=build/libraries/$$name; \

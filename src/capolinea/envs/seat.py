@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import capolinea.envs.extra  # noqa: F401  # pyright: ignore[reportUnusedImport]
+
+# isort: split
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, ClassVar
 

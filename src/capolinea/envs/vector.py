@@ -9,6 +9,9 @@ To learn by playing all seats (self-play), use `capolinea.sim.Batch` itself: `se
 
 from __future__ import annotations
 
+import capolinea.envs.extra  # noqa: F401  # pyright: ignore[reportUnusedImport]
+
+# isort: split
 import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
