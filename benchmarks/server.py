@@ -11,7 +11,8 @@ the rules, storing it, and telling it: what it costs to have it at all is in bot
 whole server. On a machine that does other things too, the ratio to the floor and the processor time tell more than the
 milliseconds.
 
-What a move costs in several games and at tables of several sizes:
+`--idle` also tells the memory of tables that nobody looks at. For thousands of tables a shorter time is enough:
+`--tables 2000 --seconds 15`. What a move costs in several games and at tables of several sizes:
 `--games europe,osaka --seats 2,4 --tables 40 --pause 0.4 --beside`. For PostgreSQL:
 `PYTHONPATH=tests python -m serving.cluster python -m benchmarks.server --database URL`.
 """
@@ -57,7 +58,7 @@ MANY = 1_000_000
 LETTERS = "x" * 100_000
 POSITION = '{"type":"position"'
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eva")
-IDLE = 5  # seconds until a table that nobody looks at leaves the memory of the server
+IDLE, STAYING = 5, 3600  # seconds until a table that nobody looks at leaves the memory of the server
 WIDTH = 120
 PATIENCE = 60  # seconds for a socket to open
 LIKELY = (120, 2500)  # letters of a move, and of what a player is sent for it, while that is being measured
@@ -304,12 +305,12 @@ async def note_lag(late: list[float]) -> None:
 
 @contextlib.asynccontextmanager
 async def serving(
-    given: argparse.Namespace, game: str, seats: int, folder: str
+    given: argparse.Namespace, game: str, seats: int, folder: str, idle: int = IDLE
 ) -> AsyncIterator[tuple[subprocess.Popen[bytes], str, list[Any]]]:
     """A server that has read the rules of a game, its address, and a guest for each seat."""
     port = free_port()
     address = f"127.0.0.1:{port}"
-    options = ["--port", port, "--folder", folder, "--idle-after", IDLE, "--tables-per-guest", MANY]
+    options = ["--port", port, "--folder", folder, "--idle-after", idle, "--tables-per-guest", MANY]
     options += ["--requests-per-second", MANY, "--sockets-per-guest", MANY, "--connections-per-address", MANY]
     options += ["--tables-per-second", MANY, "--processor-per-guest", MANY]  # all tables are made by the same guests
     options += ["--database", given.database] if given.database else []
@@ -328,7 +329,7 @@ async def nobody_there(client: httpx.AsyncClient) -> None:
 
 
 async def measure_tables(given: argparse.Namespace, game: str, seats: int, folder: str) -> Found:
-    async with serving(given, game, seats, folder) as (server, address, clients):
+    async with serving(given, game, seats, folder, IDLE if given.idle else STAYING) as (server, address, clients):
         before = memory(server)
         making = asyncio.Semaphore(MADE_AT_ONCE)
 
@@ -337,8 +338,9 @@ async def measure_tables(given: argparse.Namespace, game: str, seats: int, folde
                 return await make_table(game, clients)
 
         tables = await asyncio.gather(*(make() for _ in range(given.tables)))
-        await nobody_there(clients[0])
-        idle = memory(server) - before
+        if given.idle:
+            await nobody_there(clients[0])
+        idle = memory(server) - before if given.idle else math.nan
         players = Players(given.pause)
         playing = [
             asyncio.create_task(players.play(address, place, table, clients)) for place, table in enumerate(tables)
@@ -409,6 +411,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pause", type=float, default=5, help="seconds between two moves of a table, on average")
     parser.add_argument("--beside", action="store_true", help="echo at the same time: the ratio on a busy machine")
+    parser.add_argument("--idle", action="store_true", help="first let all tables leave the memory of the server")
     parser.add_argument("--database", default="", help="a URL; SQLite in a temporary folder unless given")
     parser.add_argument("--echo", type=int, default=0, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -440,7 +443,7 @@ def main() -> None:
     load = " ".join(f"{load:.1f}" for load in os.getloadavg())
     lines = [
         f"{game}, {seats} seats: a move of {found.asked:.0f} letters, {found.told:.0f} for each player; "
-        f"{found.busy:.0f} kB a table in play, {found.idle:.0f} kB an idle one; "
+        f"{found.busy:.0f} kB a table in play{f', {found.idle:.0f} kB an idle one' if given.idle else ''}; "
         f"players late by {max(found.late, default=0) * 1000:.0f} ms at most"
         for (game, seats), found in moves.items()
     ]
