@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import cache
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from capolinea.core.plain_records import PlainRecords
-from capolinea.core.records import numpy, records_of
+from capolinea.core.records import numpy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,6 +32,13 @@ def _kernels_are_compiled() -> bool:
 def copied(records: Records[Kind]) -> Records[Kind]:
     """The same as `records.copy()`."""
     return records_of(*kind_and_content(records))
+
+
+def records_of(dtype: Any, content: bytes) -> Any:
+    """An array of records with this content; `dtype` is that of a record class or of another array."""
+    if numpy is None:
+        return PlainRecords(dtype, bytearray(content))
+    return numpy.frombuffer(bytearray(content), dtype).view(numpy.recarray)
 
 
 def kind_and_content(records: Records[Any]) -> tuple[Any, bytes]:
@@ -99,6 +106,26 @@ def content(records: Records[Any] | PlainRecords, name: str) -> bytes:
         cells: Any = getattr(records[0], name)
         return cells.tobytes()
     return _plainly(records)[name][0].tobytes()
+
+
+def plain(records: Records[Any]) -> Any:
+    """The first record as integers and lists of them.
+
+    Reading one field of a record takes NumPy as long as reading a quarter of all fields at once: code that needs many
+    of them in Python, as views do, is ten times as fast with this.
+
+    >>> from capolinea.core.records import Record, int16
+    >>> class Purse(Record):
+    ...     coins = int16(2, 3)
+    >>> plain(Purse.array(1)).coins
+    [[0, 0, 0], [0, 0, 0]]
+    """
+    names = cast("Any", records).dtype.names
+    values = records.tolist()[0]
+    read = {
+        name: cells.tolist() if hasattr(cells, "tolist") else cells for name, cells in zip(names, values, strict=True)
+    }
+    return SimpleNamespace(**read)
 
 
 def _plainly(records: Any) -> Any:

@@ -11,8 +11,6 @@ Where there is no NumPy, in a page, the same records are over plain memory (`cap
 >>> purses[0].coins[1, 2] = 7
 >>> int(purses[0].coins.sum())
 7
->>> plain(purses).coins
-[[0, 0, 0], [0, 0, 7]]
 
 A record of a record has its own fields first:
 
@@ -24,7 +22,6 @@ A record of a record has its own fields first:
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast, overload
 
 from capolinea.core.plain_records import Layout, PlainCells, PlainRecords, plain_array
@@ -129,13 +126,6 @@ class Record:
         return cast("Records[RecordType]", numpy.zeros(count, cls.dtype).view(numpy.recarray))
 
 
-def records_of(dtype: Any, content: bytes) -> Any:
-    """An array of records with this content; `dtype` is that of a record class or of another array."""
-    if numpy is None:
-        return PlainRecords(dtype, bytearray(content))
-    return numpy.frombuffer(bytearray(content), dtype).view(numpy.recarray)
-
-
 def erase(records: Records[Any]) -> None:
     """Make all of an array zero."""
     if isinstance(records, PlainRecords):
@@ -161,23 +151,6 @@ def int32_array(count: int) -> NDArray[np.int32]:
 def float32_array(count: int) -> NDArray[np.float32]:
     """A zeroed array of real numbers."""
     return cast("Any", plain_array("float32", count)) if numpy is None else numpy.zeros(count, numpy.float32)
-
-
-ARRAYS = (PlainCells,) if numpy is None else (PlainCells, numpy.ndarray)
-
-
-def plain(records: Records[Any]) -> Any:
-    """The first record as integers and lists of them.
-
-    Reading one field of a record takes NumPy as long as reading a quarter of all fields at once: code that needs many
-    of them in Python, as views do, is ten times as fast with this.
-    """
-    names = cast("Any", records).dtype.names
-    values = records.tolist()[0]
-    fields = {
-        name: cells.tolist() if isinstance(cells, ARRAYS) else cells for name, cells in zip(names, values, strict=True)
-    }
-    return SimpleNamespace(**fields)
 
 
 @overload

@@ -14,9 +14,8 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Final, Literal
 
 from capolinea.core.errors import IllegalMove, StaleMove
-from capolinea.core.record_reading import copied
+from capolinea.core.record_reading import copied, records_of
 from capolinea.core.record_reading import field as field_of
-from capolinea.core.records import records_of
 from capolinea.tables.watcher_messages import Sights, look_once
 
 if TYPE_CHECKING:

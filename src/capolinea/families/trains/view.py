@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, to_builtins
 
-from capolinea.core.records import plain
+from capolinea.core.record_reading import plain
 from capolinea.families.trains.kernels import state as at
 from capolinea.families.trains.moves.question import Question, question
 

@@ -4,12 +4,12 @@ They are the agents of "AI-based Playtesting of Contemporary Board Games" (F. de
 A. Nealen, 2017), rewritten after the behaviour of the engine that the first author published
 (github.com/fernandomsilva/Ticket-to-Ride-Engine):
 
-- the one-step thinker goes for his richest open ticket alone, along the way with the fewest routes, one route after the
+- the one-step thinker goes for its richest open ticket alone, along the way with the fewest routes, one route after the
   other, and draws tickets when none is left to do;
 - the long-route player does the same with routes of three spaces or more, draws no tickets, and then takes the longest
   routes of the board;
-- the route-focused player weighs the routes on the shortest ways of all his tickets by their own points and twice those
-  of the ticket, and claims the best that he can pay;
+- the route-focused player weighs the routes on the shortest ways of all its tickets by their own points and twice those
+  of the ticket, and claims the best that it can pay;
 - the hungry player draws tickets as long as a network for all of them leaves cars over, and then builds it.
 
 Where the paper says nothing, they do the simplest thing. They build no stations, pay what a tunnel asks if they can,

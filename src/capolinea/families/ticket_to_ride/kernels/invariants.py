@@ -33,7 +33,7 @@ INVARIANTS = (
     "S2: the number of train cards of each kind never changes",
     "a pile or hand never holds fewer than no cards",
     "the size of a hand is the number of its cards",
-    "P1: nobody is known to hold a card that he does not hold",
+    "P1: nobody is known to hold a card that they do not hold",
     "the size of the deck is the number of its cards",
     "D5: the deck is empty only while there are no discards",
     "D8: the market has no gap while there are cards",

@@ -41,7 +41,7 @@ class Gift(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A player of a position. `cards` are cards that he owns anywhere: enough to score, and put with the discards."""
+    """A player of a position. `cards` are those owned anywhere: enough to score, and put with the discards."""
 
     name: str = ""
     rails: list[str] = field(default_factory=list[str])

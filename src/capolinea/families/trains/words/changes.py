@@ -1,6 +1,6 @@
 """What came of a move besides what was decided: coins, Waste, points, and cards that moved by themselves.
 
-Found by comparing two views of one watcher, so it is no more than he may know.
+Found by comparing two views of one watcher, so it is no more than they may know.
 """
 
 from __future__ import annotations
