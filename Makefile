@@ -152,14 +152,20 @@ inbrowser: built
 inpython: built
 	nice $(RUN)/pytest -n $(shell expr 1 + $(WORKERS)) --dist worksteal
 
-# Each library in an environment of its own: they do not agree about the versions of others.
+# Each library in an environment of its own: they do not agree about the versions of others. PufferLib asks for an older
+# PettingZoo than ours, which it does not need here; later versions of it fetch files while they are built.
+PLAYED = $$own/bin/python -m pytest -q -c /dev/null --rootdir . tests/libraries/test_$$name.py
 LIBRARIES := sb3=sb3-contrib torchrl=torchrl tianshou=tianshou rllib=ray[rllib]
 
 libraries: setup ## let the libraries of learners play, each installed into build/libraries: gigabytes
 	@for each in $(LIBRARIES); do name=$${each%%=*}; own=build/libraries/$$name; \
 		echo "$$name:"; $(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
 		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest "$${each#*=}" && \
-		$$own/bin/python -m pytest -q -c /dev/null --rootdir . tests/libraries/test_$$name.py || echo "$$name: FAILED"; done
+		$(PLAYED) || echo "$$name: FAILED"; done
+	@name=pufferlib; own=build/libraries/$$name; echo "$$name:"; \
+		$(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
+		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest psutil filelock gym==0.23 && \
+		$(UV) pip install --quiet --python $$own/bin/python --no-deps pufferlib==1.0.1 && $(PLAYED) || echo "$$name: FAILED"
 
 bench: page browser ## measure the speed of the rules and the bots, in Node and Chromium too, and what a page feels
 	@$(MAKE) --no-print-directory app site
