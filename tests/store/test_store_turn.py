@@ -65,3 +65,14 @@ def test_whoever_looks_after_the_server_waits_for_no_other_writes(serve, monkeyp
         assert order == ["probe", "table", "table", "table"]
 
     serve(test)
+
+
+def test_a_commit_that_takes_long_is_told(serve, caplog):
+    async def test(service):
+        database = service.store.database
+        for database.slow in (float("inf"), 0.0):
+            await database.commit(lambda _connection: None)
+
+    serve(test)
+    [told] = caplog.messages
+    assert told.startswith("a commit took ")
