@@ -242,3 +242,10 @@ def test_a_shelf_keeps_the_maps_that_were_used_last(lakeland, monkeypatch):
         shelf.data_of(games[1], None)
     assert shelf.data_of("ticket-to-ride/europe", OWN_MAPS) == OWN_MAPS
     assert games[0] not in SHELF
+
+
+def test_a_part_that_is_missing_is_named_as_part_of_the_map_file(lakeland):
+    lakeland = deepcopy(lakeland)
+    del lakeland["files"]["game"]
+    (missing,) = problems_of(check_form(lakeland), "lakeland.json")
+    assert missing.text() == "lakeland.json, at $.files.game: missing: game"

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from capolinea.core.errors import DataError, InvalidInput
 from capolinea.core.installed_families import families
 from capolinea.core.map_file import MARK, MapFile, check_form, id_of, is_own, text_of, unpack
+from capolinea.core.problems import Phrase
 
 if TYPE_CHECKING:
     from capolinea.core.rulebook import GameInfo, Rulebook
@@ -102,6 +103,9 @@ def _in_file(error: DataError, called: str) -> DataError:
     """A mistake in a file of a folder, as one in the map file."""
     facts = dict(error.facts)
     kind = Path(str(facts.get("file", ""))).stem
+    problem = facts.get("problem")
+    if isinstance(problem, Phrase) and problem.key == "problem-no-file":
+        return DataError("data-missing-field", file=called, place=f"$.files.{kind}", fields=kind)
     inside = str(facts.get("place", "$")).removeprefix("$")
     return DataError(error.code, error.rule, **{**facts, "file": called, "place": f"$.files.{kind}{inside}"})
 
