@@ -47,6 +47,14 @@ INTERFACE = 1  # of what `family_parts` asks of a family; a family made for anot
 PartType = TypeVar("PartType")
 
 
+def _exists(module: str) -> bool:
+    """Whether there is such a module; its parent may be a module rather than a package."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+
+
 class Part(Generic[PartType]):
     """A part of a family: a module of its package, imported when it is first asked for, and kept."""
 
@@ -60,7 +68,7 @@ class Part(Generic[PartType]):
     def __get__(self, family: Family[Any, Any, Any, Any], owner: type) -> PartType:
         """The module; from then on the family has it as an attribute of its own."""
         module = f"{family.package}.{family.modules.get(self.name, self.module)}"
-        found: Any = None if self.optional and not find_spec(module) else import_module(module)
+        found: Any = None if self.optional and not _exists(module) else import_module(module)
         setattr(family, self.name, found)
         return found
 
