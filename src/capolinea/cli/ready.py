@@ -103,6 +103,7 @@ def _compile(family: Family, stage: Stage = Stage.ALL, tell: Callable[[str], Non
     batch.observe()
     if family.batch_bots is not None:
         batch.play_on(batch.home.all(GO_ON), batch.home.all(STOP), opponents="conductor")
+        batch.opponents_at(batch.numbers)
     mark_warm(family.id)
 
 
