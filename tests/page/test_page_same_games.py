@@ -24,8 +24,8 @@ from capolinea.core.kernel import is_compiling
 
 HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
-RANDOM = amount(250, soak=100_000)
-BOTS = amount(8, soak=2_000)
+RANDOM = amount(1_000, soak=100_000)
+BOTS = amount(20, soak=2_000)
 SHARES = amount(1, soak=16)  # of the configurations: all of them take `make soak` four hours, the time limit of a test
 SEARCHES = amount(8, soak=2_000)  # decisions, of which one in four is searched for
 
