@@ -65,6 +65,7 @@ LIKELY = (120, 2500)  # letters of a move, and of what a player is sent for it, 
 AT_ONCE = 50  # sockets that open, and tables that are made, at the same time
 MADE_AT_ONCE = 4  # of one guest only a few wishes may wait
 LOOPBACK = 0x7F010000  # 127.1.0.0: players have addresses from there on
+LAST_WORDS = 10  # seconds for a server to end by itself
 LAG_EVERY = 0.02  # seconds between looks at how late the players' own process is
 PAGE, PAGES = 4096, 64
 Until = list[float]  # empty at first, then with the time at which it ends
@@ -85,6 +86,9 @@ def process(*command: object) -> Iterator[subprocess.Popen[bytes]]:
             yield found
         finally:
             found.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                found.wait(LAST_WORDS)
+            found.kill()  # after an error here it would wait for our sockets to close, and we for it
 
 
 def memory(found: subprocess.Popen[bytes]) -> float:
@@ -276,8 +280,10 @@ class Players:
 
     async def measure(self, server: subprocess.Popen[bytes], playing: list[asyncio.Task[None]], during: Any) -> Found:
         """What it costs the server, and the players, to play while something else goes on."""
-        for _ in playing:
-            await self.seated.acquire()
+        coming = asyncio.gather(*(self.seated.acquire() for _ in playing))
+        done, _ = await asyncio.wait([coming, *playing], return_when=asyncio.FIRST_COMPLETED)
+        for each in done:
+            each.result()  # if somebody could not come, that is told instead of waiting for ever
         await asyncio.sleep(self.pause)
         gc.collect()
         gc.disable()  # the players' garbage is not to be seen in the times
