@@ -118,6 +118,7 @@ def test_being_warm_is_a_matter_of_each_family(run, monkeypatch, tmp_path):
         name: SimpleNamespace(
             id=name,
             list_games=lambda data: games,
+            batch_bots=None,
             warm=SimpleNamespace(steps=lambda name=name: iter([("cli-part-games", lambda: used.append(name))])),
         )
         for name in "ab"
