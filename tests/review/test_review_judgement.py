@@ -71,4 +71,6 @@ def rating(name, level):
 def test_a_random_player_has_a_worse_rating_than_one_who_plans(name):
     """Among equals: against a better player a game of random moves is soon lost, and then nothing can be given away."""
     worse, better = rating(name, "random"), rating(name, "stationmaster")
+    assert worse is not None
+    assert better is not None
     assert worse > 2 * better
