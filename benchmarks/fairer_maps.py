@@ -11,6 +11,7 @@ other habits of drawing cards. For seats, conductors and apprentices where the s
 from __future__ import annotations
 
 import argparse
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 PLAYERS = 2
 HABITS = {"blunders": 10, "locomotive_worth": 2, "need_slope": 3, "deck_worth": 5}
 OTHERS = {f"other-{style}": weights.STYLES[style] | HABITS for style in STYLES}
-weights.STYLES.update(OTHERS)  # for this process: no table offers them
 HELD_OUT: dict[str, tuple[str, ...]] = {"styles": tuple(OTHERS), "seats": ("conductor", "apprentice")}
 SEARCH = (100, 600, 2000, 3000)  # games of a step of the search: see `Tuning`
 HELD_SEED = 77
@@ -54,6 +54,18 @@ def held_out(file: MapFile, aim: str, games: int, first: int) -> float:
     return distance(tables, aim).value
 
 
+@contextmanager
+def others() -> Iterator[None]:
+    """The other styles play meanwhile; no table offers them."""
+    weights.STYLES.update(OTHERS)
+    try:
+        yield
+    finally:
+        for name in OTHERS:
+            del weights.STYLES[name]
+
+
+@others()
 def tune(seed: int, aim: str, steps: int, games: int, search: Sequence[int] = SEARCH, cities: int = 14) -> Tuned:
     """One random map."""
     file = check_form(random_map(seed, cities))

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./e2e/ports.ts";
 
-const WORKERS = 3; // more than cores: each waits half of its time
+const WORKERS = 2;
 const LONG = ["workshop.spec.ts", "review.spec.ts", "own-maps.spec.ts"]; // bots are waited for: no worker shall do so alone
 
 // This file is read again by every worker; the first reading decides, the others find it in the environment.

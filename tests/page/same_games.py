@@ -36,8 +36,10 @@ def digests(asked: dict[str, Any]) -> dict[str, str]:
     rules: Any = open_rulebook(
         asked["game"], variant=asked["variant"], options=asked["options"], players=asked["players"]
     )
+    styles = rules.family.bots.STYLES
     found = {
-        name: _games(rules, driver, asked["random" if name == "random" else "bots"]) for name, driver in drivers(rules)
+        name: _games(rules, driver, asked["random" if name == "random" else "styles" if name in styles else "bots"])
+        for name, driver in drivers(rules)
     }
     for level in ("magnate", *(level for level in rules.family.bots.LEARNED if "@" not in level)):
         found[level] = _searches(rules, level, asked["searches"])

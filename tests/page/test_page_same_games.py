@@ -26,6 +26,7 @@ HERE = Path(__file__).parent
 PYODIDE = HERE.parents[1] / "web" / "node_modules" / "pyodide"
 RANDOM = amount(1_000, soak=100_000)
 BOTS = amount(20, soak=2_000)
+STYLES = amount(5, soak=2_000)
 SHARES = amount(1, soak=16)  # of the configurations: all of them take `make soak` four hours, the time limit of a test
 SEARCHES = amount(8, soak=2_000)  # decisions, of which one in four is searched for
 
@@ -57,7 +58,7 @@ def in_node(built: Path, script: str, argument: object) -> str:
     return done.stdout
 
 
-def all_configurations(random: int, bots: int, searches: int) -> list[dict[str, Any]]:
+def all_configurations(random: int, bots: int, styles: int, searches: int) -> list[dict[str, Any]]:
     """What to play in every configuration."""
     return [
         {
@@ -67,6 +68,7 @@ def all_configurations(random: int, bots: int, searches: int) -> list[dict[str, 
             "players": players,
             "random": random,
             "bots": bots,
+            "styles": styles,
             "searches": searches,
             "told": SOAK or players == 2,
         }
@@ -77,7 +79,7 @@ def all_configurations(random: int, bots: int, searches: int) -> list[dict[str, 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_every_variant_and_number_of_players_gives_the_same_games(built, share):
-    asked = all_configurations(RANDOM, BOTS, SEARCHES)
+    asked = all_configurations(RANDOM, BOTS, STYLES, SEARCHES)
     assert len(asked) > 70
     asked = asked[share::SHARES]
     with ThreadPoolExecutor(1) as beside:
@@ -93,7 +95,7 @@ def test_no_kernel_has_a_negative_index(built, tmp_path):
     checked = build(tmp_path, "--checked")
     for module in (checked / "kernels").iterdir():
         assert module.read_bytes() != (built / "kernels" / module.name).read_bytes()
-    asked = all_configurations(1_000, 20, 40)
+    asked = all_configurations(1_000, 20, 20, 40)
     assert json.loads(in_node(checked, "same_games.py", asked)) == [digests(each) for each in asked]
 
 

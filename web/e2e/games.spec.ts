@@ -26,7 +26,7 @@ async function playThrough(
 }
 
 for (const { game, variant, short } of [
-  { game: EUROPE, variant: "classic", short: ["clicking", "keys"] },
+  { game: EUROPE, variant: "classic", short: ["clicking"] },
   { game: EUROPE, variant: "1912", short: ["keys"] },
   { game: EUROPE, variant: "mega", short: ["clicking"] },
   { game: EUROPE, variant: "big-cities", short: ["keys"] },

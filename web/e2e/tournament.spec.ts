@@ -16,6 +16,7 @@ test("four people play two rounds, are led to their tables, and see who has won"
   browser,
   baseURL,
 }) => {
+  test.skip(!process.env["CAPOLINEA_SOAK"], "`make soak` plays it; an evening has a tournament too");
   async function picture(name: string): Promise<void> {
     for (const [suffix, width, height] of PICTURES ? SIZES : []) {
       await page.setViewportSize({ width, height });
