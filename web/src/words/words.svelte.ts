@@ -42,7 +42,10 @@ class Words {
 
   /** Speak a language from now on, also when the player comes back; one that cannot be loaded is a `Refusal`. */
   async speak(language: Language): Promise<void> {
-    await Promise.all(this.all.map((dictionary) => dictionary.load(language))).catch(unreached);
+    for (let count = 0; count < this.all.length;) {
+      count = this.all.length; // a part of the app may come meanwhile
+      await Promise.all(this.all.map((dictionary) => dictionary.load(language))).catch(unreached);
+    }
     this.language = language;
     document.documentElement.lang = language;
     deviceShelf.setItem(KEPT_AS, language);

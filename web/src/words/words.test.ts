@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { filled, words } from "./words.svelte.ts";
 
 const SOURCE = new URL("../", import.meta.url);
@@ -35,6 +35,19 @@ it("a part of the app says its own sentences and those that all share", async ()
     { it: () => Promise.resolve(italian), es: () => Promise.reject(new Error("away")) },
   );
   expect([say("hill", { count: 2 }), say("cancel")]).toEqual(["2 hills", words.say("cancel")]);
+});
+
+it("a part of the app that comes while another language does speaks that one too", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  const speaking = words.speak("it");
+  const coming = words.also(
+    { hill: "hill" },
+    { it: () => Promise.resolve({ default: { hill: "collina" } }), es: () => Promise.reject(new Error("away")) },
+  );
+  await speaking;
+  expect((await coming)("hill")).toBe("collina");
+  await words.speak("en");
+  vi.unstubAllGlobals();
 });
 
 describe("filled", () => {
