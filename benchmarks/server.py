@@ -253,7 +253,9 @@ class Players:
             sockets = []
             for _ in range(seats):
                 async with self.opening:
-                    sockets.append(await self.open(stack, place, f"ws://{address}/{place}"))
+                    found = await self.open(stack, place, f"ws://{address}/{place}")
+                    await found.recv()
+                sockets.append(found)
             self.seated.release()
             text, turn = f"{told:0{asked}}", 0
             while await self.goes_on(chance):
@@ -374,6 +376,7 @@ async def echo(socket: WebSocket[Any, Any, Any], table: int) -> None:
     """Send everybody at the table as many letters as a message says."""
     await socket.accept()
     at_tables[table].append(socket)
+    await socket.send_text("here")  # before it, what another one says at the table would not come
     while True:
         told = LETTERS[: int(await socket.receive_text())]
         for one in at_tables[table]:
