@@ -3,10 +3,13 @@
 import asyncio
 import json
 import tarfile
+from dataclasses import fields
 
 import pytest
+import typer.main
 
 from capolinea.cli import serve as command
+from capolinea.cli.app import app
 from capolinea.http.settings import ServerSettings
 from capolinea.store.files import signing_key
 
@@ -25,6 +28,22 @@ def test_it_listens_on_this_machine_alone_unless_told_otherwise(run, served, tmp
     assert served[0].host == "127.0.0.1"
     assert "http://127.0.0.1:8765" in served[0].allowed_origins
     assert not served[0].over_https
+
+
+def test_every_setting_is_an_option():
+    options = {parameter.name for parameter in typer.main.get_command(app).commands["serve"].params}
+    ours = {"data", "table_prefix", "chat", "rated", "call_every"}  # of the whole program, and of pages and tests
+    assert {field.name for field in fields(ServerSettings)} - options == ours
+
+
+def test_a_setting_of_the_environment_that_does_not_exist_is_told(run, served, tmp_path, monkeypatch):
+    monkeypatch.setenv("CAPOLINEA_SERVER_ORIGIN", "https://games.example.org")
+    done = run("serve", "--folder", tmp_path)
+    assert done.exit_code == 0
+    assert "CAPOLINEA_SERVER_ORIGIN" in done.stderr
+    monkeypatch.delenv("CAPOLINEA_SERVER_ORIGIN")
+    assert "CAPOLINEA_SERVER" not in run("serve", "--folder", tmp_path).stderr
+    assert len(served) == 2
 
 
 def test_an_option_is_before_the_environment_and_that_before_the_file(run, served, tmp_path, write, monkeypatch):
@@ -106,7 +125,7 @@ def test_the_owner_looks_after_tables_and_guests_by_commands(run, tmp_path):
     for words in (("delete", "x"), ("close", "x"), ("ban", bob), ("merge", ada, ada), ("clean",)):
         assert admin(*words).exit_code == 2
     assert admin("tables", options=["--state", "x"]).exit_code == 2
-    assert "0 tables, 0 guests" in admin("clean", options=["--keep-guests", "1", "--dry-run"]).output
+    assert "to delete: 0, guests: 0" in admin("clean", options=["--keep-guests", "1", "--dry-run"]).output
     before = signing_key(tmp_path)
     assert admin("rotate-key").exit_code == 0
     assert signing_key(tmp_path) != before

@@ -323,7 +323,13 @@ def test_games_that_the_owner_deletes_are_gone_and_the_tournament_goes_on(serve:
         shown = await service.tournaments.begin(people[0], where, 1)
         await service.tournaments.call_off(people[0], where, shown.games[0].table)
         tables = [game.table for game in shown.games]
+        led_to = {who: (await service.tournaments.show(who, where)).table for who in people}
+        away = next(who for who, table in led_to.items() if table == tables[1])
+        assert (await service.tournaments.watch(away, where, tables[0])).id == tables[0]
         await service.store.database.commit(partial(administration.close_table, table=tables[0]))
+        await service.follow_orders()
+        with pytest.raises(Forbidden):
+            await service.tournaments.watch(away, where, tables[0])
         await service.store.database.commit(partial(delete_tables, tables=tables))
         await remove_old(service.store.database, Retention(open=1, playing=1, finished=1, guests=1))
         left = await service.tournaments.show(people[0], where)

@@ -5,6 +5,7 @@ import io
 import json
 import logging
 import os
+import re
 import shlex
 import signal
 import socket
@@ -12,7 +13,7 @@ import subprocess
 import sys
 from configparser import RawConfigParser
 from contextlib import closing, contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import httpx
@@ -26,7 +27,7 @@ from soaking import needs
 from capolinea.cli.app import app
 from capolinea.http.logs import JsonLines
 from capolinea.http.service import open_service
-from capolinea.http.settings import LIVE
+from capolinea.http.settings import LIVE, ServerSettings
 from capolinea.http.systemd import notify, watchdog_seconds
 
 UNITS = Path(__file__).parents[2] / "deploy" / "systemd"
@@ -160,7 +161,7 @@ def test_every_live_setting_is_taken_over(serve, settings):
 
     async def test(service):
         service.adopt(changed)
-        for holder in (service, service.rooms, service.play, service.tables):
+        for holder in (service, service.rooms, service.rooms.own_maps, service.play, service.tables):
             assert holder.settings is changed
         found = {
             "call_after": service.caller.quiet,
@@ -177,6 +178,12 @@ def test_every_live_setting_is_taken_over(serve, settings):
         assert found == pytest.approx({name: numbers[name] for name in found})
 
     serve(test)
+
+
+def test_every_limit_can_change_while_the_server_runs():
+    """As docs/server.md promises."""
+    limit = re.compile(r"_per_(second|minute|hour|guest|address)$")
+    assert {field.name for field in fields(ServerSettings) if limit.search(field.name)} <= LIVE
 
 
 def test_a_client_over_the_limit_goes_on_at_the_new_rate(settings):

@@ -3,6 +3,7 @@
 import json
 import re
 import struct
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from serving.sitting import browser, frames, guest, only, until, watch
 from capolinea.bots.levels import LEARNED, LEVELS, STYLES
 from capolinea.core.errors import CapolineaError
 from capolinea.core.language import sentences
-from capolinea.tables.errors import Unknown
+from capolinea.store.administration import close_table
+from capolinea.tables.errors import Forbidden, Unknown
 from capolinea.tables.messages.from_client import Say
 
 RECORDED = Path(__file__).parents[1] / "recorded"
@@ -100,7 +102,7 @@ def test_a_game_in_play_is_not_shown(client):
     assert client.post(f"/api/tables/{table['id']}/shown", json={"shown": True}).json()["code"] == "table-not-over"
 
 
-def test_the_chat_of_a_game_that_is_shown_stays_with_its_table(serve):
+def test_the_chat_of_a_game_that_is_shown_stays_with_its_table_which_its_owner_may_close(serve):
     async def test(service):
         ada, eve = await guest(service), await guest(service, "Eve")
         where = (await service.tables.open_file(ada, recorded("europe-classic-2"))).table.id
@@ -121,5 +123,13 @@ def test_the_chat_of_a_game_that_is_shown_stays_with_its_table(serve):
         assert not player.gone
         with pytest.raises(Unknown):
             await service.tables.show(eve, where)
+        await service.tables.show_to_all(ada, where, shown=True)
+        await service.store.database.commit(partial(close_table, table=where))
+        await service.follow_orders()
+        with pytest.raises(Unknown):
+            await service.tables.show(eve, where)
+        with pytest.raises(Forbidden):  # what the server's owner has closed stays so
+            await service.tables.show_to_all(ada, where, shown=True)
+        await service.tables.show_to_all(ada, where, shown=False)
 
     serve(test)

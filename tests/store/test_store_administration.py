@@ -107,6 +107,10 @@ def test_a_closed_table_lets_nobody_new_in(settings):
             with pytest.raises(Unknown):
                 await service.tables.show(bob, where)
             assert (await service.tables.show(ada, where)).id == where
+            with pytest.raises(Forbidden):  # the owner's word is above the host's
+                await service.tables.invite(ada, where)
+            with pytest.raises(Unknown):
+                await service.tables.enter(bob, where, "")
 
     asyncio.run(test())
 

@@ -15,7 +15,6 @@ test("eight people play a tournament through all that can happen in an evening",
   const server = await OwnServer.within({
     CAPOLINEA_SERVER_CALL_INSIDE: "1",
     CAPOLINEA_SERVER_CALL_AFTER: "1",
-    CAPOLINEA_SERVER_CALL_EVERY: "1",
   });
   const baseURL = server.url.replace("127.0.0.1", "localhost"); // passkeys belong to names
   const device = (options: object = {}) => somebody(browser, { baseURL, reducedMotion: "reduce", ...options });

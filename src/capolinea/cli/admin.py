@@ -106,7 +106,7 @@ def guests(
 
 @admin_commands.command()
 def close(context: typer.Context, table: Table, *, folder: Folder = None, database: Url = "") -> None:
-    """Let nobody new in: not listed, no invitation, no spectators. The players go on."""
+    """Let nobody new in: not listed, no invitation, no public link, no spectators. The players go on."""
     from capolinea.store.administration import close_table
 
     in_transaction(folder, database, partial(close_table, table=table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import tomllib
 from dataclasses import replace
 from enum import StrEnum
@@ -177,6 +178,12 @@ def serve(
     tables_per_guest: Annotated[
         int, _option("tables_per_guest", min=1, help="Tables of one guest in a day.")
     ] = ServerSettings.tables_per_guest,
+    maps_per_guest: Annotated[
+        int, _option("maps_per_guest", min=1, help="Maps of one guest that are kept.")
+    ] = ServerSettings.maps_per_guest,
+    tournaments_per_guest: Annotated[
+        int, _option("tournaments_per_guest", min=1, help="Tournaments of one guest in a day.")
+    ] = ServerSettings.tournaments_per_guest,
     log_level: Annotated[
         LogLevel, _option("log_level", case_sensitive=False, help="How much is logged; debug tells every request.")
     ] = LogLevel.info,
@@ -264,6 +271,8 @@ def serve(
         call_after=call_after,
         sockets_per_guest=sockets_per_guest,
         tables_per_guest=tables_per_guest,
+        maps_per_guest=maps_per_guest,
+        tournaments_per_guest=tournaments_per_guest,
         keep_open=keep_open,
         keep_playing=keep_playing,
         keep_finished=keep_finished,
@@ -273,11 +282,19 @@ def serve(
     _ = server.metrics_networks  # refused here if there is no such network
     address = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
+    if unknown := _unknown_in_environment(context):
+        errors().print(settings.say("cli-unknown-settings", names=", ".join(unknown)), style="yellow", soft_wrap=True)
     if host == ServerSettings.host and not (origins or proxies):
         errors().print(settings.say("cli-serving-alone"), soft_wrap=True)
     if open_browser:
         Thread(target=_open_when_there, args=(address,), daemon=True).start()
     _run(server, None if config is None else partial(_read_again, context, config, server))
+
+
+def _unknown_in_environment(context: typer.Context) -> list[str]:
+    """Variables that look like settings and are none: a typing error would otherwise pass unnoticed."""
+    known = {parameter.envvar for parameter in context.command.params}
+    return sorted(name for name in os.environ if name.startswith(PREFIX) and name not in known)
 
 
 def _open_when_there(address: str) -> None:

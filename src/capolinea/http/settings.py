@@ -24,7 +24,7 @@ LIVE = frozenset(  # the settings that a running server takes over when it reads
         *("log_level", "slow_commit", "metrics_from", "metrics_token"),
         *("messages_per_second", "requests_per_second", "tables_per_second", "connections_per_address"),
         *("guests_per_hour", "wrong_tokens_per_hour", "hints_per_minute", "chat_per_minute", "processor_per_guest"),
-        *("sockets_per_guest", "tables_per_guest"),
+        *("sockets_per_guest", "tables_per_guest", "maps_per_guest", "tournaments_per_guest"),
     )
 )
 PORTS = {"http": ":80", "https": ":443"}

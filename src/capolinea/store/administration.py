@@ -5,7 +5,6 @@ Each function works in the transaction that it is given, and tells the running w
 
 from __future__ import annotations
 
-import secrets
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 LEVEL = "stationmaster"  # of the bot that plays on for a banned guest
-NO_INVITATION = 32  # random bytes that are the hash of no token
 
 
 @dataclass(frozen=True)
@@ -101,10 +99,10 @@ def name_of(connection: Connection, guest: str) -> str:
 
 
 def close_table(connection: Connection, table: str) -> None:
-    """Let nobody new in: the table is not listed, its invitation ends, and only players stay."""
+    """Let nobody new in: the table is not listed, its invitation and public link end, and only players stay."""
     check_table(connection, table)
     _change(connection, [table])
-    shut = {"public": False, "invitation": secrets.token_hex(NO_INVITATION)}
+    shut = {"public": False, "shown": False, "invitation": ""}
     connection.execute(update(TableRow).where(TableRow.id == table).values(shut))
     host = select(TableRow.host).where(TableRow.id == table)
     seated = select(SeatRow.guest_id).where(SeatRow.table_id == table, SeatRow.guest_id.is_not(None))

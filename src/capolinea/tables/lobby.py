@@ -99,6 +99,7 @@ class Tables:
         async with self.rooms.open(table_id) as room:
             room.check_enter(guest)
             room.check_host(guest)
+            room.check_not_closed()
             await self.store.set_invitation(table_id, hashed(token))
             await self.rooms.refresh(room)
         return token
@@ -152,6 +153,8 @@ class Tables:
     async def admit(self, guest: str, table_id: str) -> Table:
         """Let in a guest whose right to look on the caller has checked."""
         async with self.rooms.open(table_id) as room:
+            if not room.may_talk(guest):
+                room.check_not_closed()
             await self._admit(room, guest)
             return room.describe(guest)
 
@@ -230,6 +233,8 @@ class Tables:
             room.check_over()
             if not any(row.guest_id == guest for row in room.kept.seats):
                 raise Forbidden("not-seated")
+            if shown:
+                room.check_not_closed()
             if room.kept.table.shown != shown:
                 await self.store.set_shown(table_id, shown=shown)
                 await self.rooms.refresh(room)

@@ -43,7 +43,8 @@ class Moderation:
         for row in own:
             if room.kept.table.state == "open":
                 await self.store.change_seat(row, replace(row, kind=row.plan, guest_id=None, name=""))
-        await self.store.set_invitation(room.id, hashed(new_token()))
+        if not room.kept.table.closed:
+            await self.store.set_invitation(room.id, hashed(new_token()))
         await self._restrict(room, guest, REMOVED)
         return Done(id=message.id, number=room.number)
 

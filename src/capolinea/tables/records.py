@@ -28,7 +28,8 @@ class TableRecord:
     `clock` and `clock_limit` are explained in `capolinea.tables.clocks`. `deciding` are the seats that the game waits
     for, written with each step, so that a list of tables need not replay any game. A `sandbox` began with a position
     of a finished game: see `capolinea.tables.sandbox`. A game that is over and `shown` may be seen by everybody. Where
-    it belongs to a `tournament`, `round` says to which round.
+    it belongs to a `tournament`, `round` says to which round. A table that the server's owner has closed has no
+    `invitation`.
     """
 
     id: str
@@ -58,6 +59,11 @@ class TableRecord:
     shown: bool = False
     tournament: str | None = None
     round: int = 0
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody new comes in, as the server's owner wants."""
+        return not self.invitation
 
 
 @dataclass

@@ -114,6 +114,11 @@ class Room:
         if self.kept.table.host != guest:
             raise Forbidden("not-the-host")
 
+    def check_not_closed(self) -> None:
+        """Refuse to let others in at a table that the server's owner has closed."""
+        if self.kept.table.closed:
+            raise Forbidden("table-closed")
+
     def check_seat(self, guest: str, seat: int) -> None:
         """Refuse to act for a seat that is not the guest's."""
         if seat not in self.seats_of(guest):

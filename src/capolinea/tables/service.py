@@ -68,7 +68,8 @@ class TableService(Generic[Settings, Store]):
 
     def adopt(self, settings: Settings) -> None:
         """Go on with other settings: limits and the pause of bots. What was made with the old ones stays as it is."""
-        self.settings = self.rooms.settings = self.play.settings = self.tables.settings = settings
+        for holder in (self, self.rooms, self.rooms.own_maps, self.play, self.tables):
+            holder.settings = settings
         self.budget.change(settings.processor_per_guest)
         self.play.lines.change(settings.chat_per_minute / 60, CHAT_AT_ONCE)
         self.play.hints.change(settings.hints_per_minute / 60)
