@@ -53,12 +53,12 @@ export async function sitDown(
 }
 
 /** A recorded game before one of its moves, in the seat that makes it; bots have the others. */
-export async function sitDownAt(page: Page, recorded: string, move: number): Promise<void> {
+export async function sitDownAt(page: Page, recorded: string, move: number, level = "apprentice"): Promise<void> {
   const file = new URL(`../../tests/recorded/${recorded}.json`, import.meta.url);
   const game = JSON.parse(readFileSync(file, "utf8")) as { actions: string[]; players: number };
   const mine = parseInt(game.actions[move]!);
   const seats = Array.from({ length: game.players }, (_, seat) =>
-    seat === mine ? { name: "Ada" } : { name: "", level: "apprentice" },
+    seat === mine ? { name: "Ada" } : { name: "", level },
   );
   await page.goto(LIGHT);
   await post(page, "/api/guest", { name: "Ada" });

@@ -21,8 +21,10 @@ test("a game is reviewed on the device, and goes on as a sandbox", async ({ page
   await page.keyboard.press("PageUp"); // while the others are being judged
   await expect(page.getByText(/^10 of \d+$/)).toBeVisible(READY);
   await expect(moves.locator(".sign").nth(9)).toBeVisible(READY); // the rest takes too long for a test
-  await page.reload();
-  await expect(graph).toHaveAttribute("aria-valuenow", "10", READY);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/^11 of \d+$/)).toBeVisible();
+  await page.reload(); // at once: the address knows the moment as soon as the page shows it
+  await expect(graph).toHaveAttribute("aria-valuenow", "11", READY);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("button", { name: "Start the sandbox" }).click(READY);
   await expect(page.getByText(/^Sandbox: this game started/)).toBeVisible(READY);

@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { accessible, expect, fits, PHONE, test } from "./app.ts";
-import { byPointer, Player, sitDown } from "./player.ts";
+import { byPointer, Player, sitDown, sitDownAt } from "./player.ts";
 
 test("what can't be done says why, with the rule, and changes nothing", async ({ page }) => {
   await sitDown(page, { game: "ticket-to-ride/europe" });
@@ -65,29 +66,23 @@ test("people at one device see only their own hand", async ({ page }) => {
 });
 
 test("undo goes back over a bot's move and tells where it ends; a double click takes one card", async ({ page }) => {
-  await sitDown(page, { game: "ticket-to-ride/europe", seats: [{ kind: "me" }, { kind: "bot", level: "passenger" }] });
+  // A stationmaster claims a route next, whatever the chance: nothing is turned up, so that there is something to undo.
+  await sitDownAt(page, "europe-classic-2", 53, "stationmaster");
   const player = new Player(page);
-  await player.turn(byPointer);
   const undo = page.getByRole("button", { name: "Undo" });
-  const mine = page.locator("[data-seat='0'] .figures");
-  const plain = page.locator(".route.claimable:not(:has(.tunnel)) .space").first();
-  await expect(mine).toContainText(/0\s*train cars in the longest route/);
-  let before = "";
-  // A bot that takes a face-up card turns up another: then there is nothing to undo, and the next turn is tried.
-  for (let turn = 0; turn < 8 && (await undo.getAttribute("aria-disabled")) === "true"; turn++) {
-    const { number } = await player.myTurn();
-    await page.keyboard.press("Escape"); // a tunnel of the bot may lie in front of the map
-    before = await mine.innerText();
-    if (await plain.count()) {
-      await plain.click({ force: true });
-      await page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
-      await player.wait((now) => now.number !== number);
-      await expect(mine).not.toHaveText(before);
-    } else for (const key of ["6", "6"]) await page.keyboard.press(key);
-    await player.myTurn();
-  }
+  const [mine, theirs] = [0, 1].map((seat) => page.locator(`[data-seat='${seat}'] .figures`)) as [Locator, Locator];
+  await player.myTurn();
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  const figures = async () => [await mine.innerText(), await theirs.innerText()];
+  const before = await figures();
+  expect(before[0]).toMatch(/\d\s*train cars in the longest route/);
+  await page.locator("[data-route='cadiz-lisboa'] .space").first().click({ force: true });
+  await page.getByRole("list", { name: "Pay with" }).getByRole("button").first().click();
+  await expect(mine).not.toHaveText(before[0]!);
+  await expect(theirs).not.toHaveText(before[1]!);
+  await player.myTurn();
   await undo.click();
-  await expect.poll(() => mine.innerText()).toBe(before);
+  await expect.poll(figures).toEqual(before);
 
   const card = page.locator("[data-place]:not([aria-label*='locomotive'], [data-place='deck'])").first();
   const { number } = await player.myTurn();
