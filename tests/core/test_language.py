@@ -27,6 +27,13 @@ def test_the_languages_have_the_same_sentences_with_the_same_facts(language):
         assert other[key].strip()
 
 
+@pytest.mark.parametrize("language", ["it", "es"])
+def test_no_verb_of_a_hint_agrees_with_a_fact(language):
+    """It may be "1 vagone": then "mancano" is wrong."""
+    plural = re.compile(r"\b(mancano|restano|bastano|faltan|quedan|restan) (solo )?{")
+    assert [key for key, text in sentences(language).items() if key.startswith("hint-") and plural.search(text)] == []
+
+
 def test_no_two_rooms_say_the_same_sentence():
     files = sorted(SOURCES.glob("**/words/en.json"))
     keys = [key for file in files for key in json.loads(file.read_text("utf-8"))]
