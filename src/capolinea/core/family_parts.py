@@ -325,7 +325,7 @@ class Pieces(Protocol[Rules_contra]):
 
 
 class Outlook(Protocol[Rules_contra, State, View_contra]):
-    """What a seat could work out, so that screens need no rules."""
+    """What a seat or a spectator could work out, so that screens need no rules."""
 
     @property
     def SHAPE(self) -> type[Struct]:  # noqa: N802
@@ -333,7 +333,7 @@ class Outlook(Protocol[Rules_contra, State, View_contra]):
         ...
 
     def outlook(self, rules: Rules_contra, record: Records[State], view: View_contra, seat: int, /) -> Struct | None:
-        """The prospects of a seat; None if there is nothing to say.
+        """The prospects of a seat, or what is plain to a spectator, whose seat is -1; None if there is nothing to say.
 
         Everything the seat may not know is concealed in the record, and the view is made from it. This runs after every
         move at every table, so it has to be cheap.

@@ -166,7 +166,6 @@ class WatcherMessages:
         record, view = (look or self._look)(states, seat)
         deciding = seat in self.rules.seats_to_decide(record)
         moves, unpaid = self.choices.list_json(record, seat) if deciding else ([], [])
-        outlook = None if watcher is None else self.plans.outlook(self.rules, record, view, watcher)
         if self.counted[0] is not states:
             self.counted = states, self.plans.points(self.rules, record)
         return Position(
@@ -176,7 +175,7 @@ class WatcherMessages:
             points=self.counted[1],
             moves=moves,
             unpaid=unpaid,
-            outlook=outlook,
+            outlook=self.plans.outlook(self.rules, record, view, seat),
             undo=undo,
         )
 

@@ -6,6 +6,7 @@ import pytest
 from families.ticket_to_ride.tables import EUROPE, NORTH, europe, north, seat
 
 import capolinea
+from capolinea.families.ticket_to_ride.kernels.state import SPECTATOR
 from capolinea.families.ticket_to_ride.sheets import way
 from capolinea.families.ticket_to_ride.ticket_status import outlook
 
@@ -14,7 +15,7 @@ FAR = 1000
 
 def found_for(game, watcher=0):
     record = game.rulebook.conceal(game.states, watcher)
-    return outlook(game.rulebook, record, game.view(watcher), watcher)
+    return outlook(game.rulebook, record, game.rulebook.view(game.states, watcher), watcher)
 
 
 def outlook_of(game, watcher=0):
@@ -82,6 +83,13 @@ def test_bonus_cards_are_told_as_far_as_they_are_public():
         "polar_express": (0, None),
         "cost_efficiency": (39, 40),
     }
+
+
+def test_spectators_are_told_what_everybody_can_count():
+    cards = {"bonus_cards": ["small_steps_strategist", "polar_express"]}
+    told = outlook_of(north(seat(routes="alborg-arhus-1", tickets="alborg-kirkenes"), seat(), **cards), SPECTATOR)
+    assert (told.tickets, told.offer, told.longest) == ((), (), (1, 0))
+    assert [bonus.measures for bonus in told.bonus] == [(1, 0), (None, None)]
 
 
 def test_a_standing_station_lends_one_route_alone():

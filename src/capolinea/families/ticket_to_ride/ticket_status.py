@@ -7,7 +7,8 @@ stations could lend it. A built station lends one route at its city, an unbuilt 
 without a station. Routes that others may still claim do not count. Each open ticket is considered by itself, although a
 station lends the same route to all of them.
 
-The longest routes and the bonus cards are told too, as far as the seat may know them: who would win them now.
+The longest routes and the bonus cards are told too, as far as a seat or a spectator may know them: who would win them
+now.
 """
 
 from __future__ import annotations
@@ -21,7 +22,14 @@ from msgspec import Struct
 from capolinea.core.record_reading import contents, field
 from capolinea.families.ticket_to_ride.game_data import FAMILY_ID
 from capolinea.families.ticket_to_ride.kernels.board import NO_ROUTE
-from capolinea.families.ticket_to_ride.kernels.state import FREE, MAX_CITIES, MAX_STATIONS, NO_CARD, OVER
+from capolinea.families.ticket_to_ride.kernels.state import (
+    FREE,
+    MAX_CITIES,
+    MAX_STATIONS,
+    NO_CARD,
+    OVER,
+    SPECTATOR,
+)
 from capolinea.families.ticket_to_ride.sheets import borrowed_for, way
 
 if TYPE_CHECKING:
@@ -92,8 +100,16 @@ def outlook(rules: TicketToRide, record: Records[State], _view: View, seat: int)
         return None
     cards = tuple(field(record, "bonus_card")[: rules.chart.game.bonus_in_play])
     measured = record.tobytes() if cards else b""  # bonus cards count hands and more
+    pieces, at = contents(record, PIECES), _Record(rules, record)
+    if seat == SPECTATOR:
+        return _public(rules.original, cards, _score(rules.original, pieces, measured, at))
     offered = tuple(field(record, "offer")[seat][: field(record, "offer_count")[seat]])
-    return _outlook(rules.original, seat, contents(record, PIECES), cards, measured, offered, _Record(rules, record))
+    return _outlook(rules.original, seat, pieces, cards, measured, offered, at)
+
+
+def _public(rules: TicketToRide, cards: Sequence[int], score: _Score) -> TicketToRideOutlook:
+    """What everybody at the table can work out."""
+    return TicketToRideOutlook((), (), score.longest, tuple(_bonus(rules, cards, score, SPECTATOR)))
 
 
 class _Record(NamedTuple):

@@ -69,8 +69,9 @@ class Position(ServerMessage, tag="position"):
     """Everything that a watcher may know after `number` entries, and what it may do.
 
     `points` are the points of each seat that everybody can count on the table. `moves` are whole; `unpaid` are moves
-    that can be paid for in many ways, without any cards: `Ask` lists the ways. `outlook` is what a seat could work out
-    from the view: the status of its tickets, the cost of a rail. `undo` says whether `Undo` would be accepted now.
+    that can be paid for in many ways, without any cards: `Ask` lists the ways. `outlook` is what the watcher could work
+    out from the view: the status of its tickets, the longest routes, the cost of a rail. `undo` says whether `Undo`
+    would be accepted now.
     """
 
     number: int

@@ -21,8 +21,10 @@ class ShuntingOutlook(Struct, frozen=True, tag_field="family", tag="shunting"):
 SHAPE = ShuntingOutlook
 
 
-def outlook(rules: Shunting, record: Records[State], view: View, seat: int) -> ShuntingOutlook:
-    """From what is on the table."""
+def outlook(rules: Shunting, record: Records[State], view: View, seat: int) -> ShuntingOutlook | None:
+    """From what is on the table; a spectator is not ahead of anybody."""
+    if seat < 0:
+        return None
     return ShuntingOutlook(view.wagons[seat] - max(count for other, count in enumerate(view.wagons) if other != seat))
 
 

@@ -9,12 +9,12 @@ export interface Leaders {
   own: number | null;
 }
 
-/** From what each seat has; null for somebody who is not told, as spectators. */
+/** From what each seat has; null for somebody who is not told, as spectators are not where some of it is secret. */
 export function leadersOf(measures: readonly (number | null)[] | undefined, watcher: Watcher): Leaders | null {
-  if (!measures) return null;
-  const secret = measures.includes(null);
+  const secret = measures?.includes(null);
+  if (!measures || (secret && watcher === null)) return null;
   const most = secret ? 0 : Math.max(0, ...measures.map((each) => each ?? 0));
   const first = most ? measures.flatMap((measure, seat) => (measure === most ? [seat] : [])) : [];
   const leaders = first.length < measures.length ? first : []; // where all are equal nobody is ahead
-  return { leaders, most, own: secret && watcher !== null ? (measures[watcher] ?? null) : null };
+  return { leaders, most, own: secret ? (measures[watcher!] ?? null) : null };
 }

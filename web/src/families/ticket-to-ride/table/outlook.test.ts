@@ -36,6 +36,8 @@ it("a route is as useful as the open tickets that need it", () => {
 
 it("who leads at a bonus card is told only if all of it is public", () => {
   expect(leadersOf([2, 3, 3], 0)).toEqual({ leaders: [1, 2], most: 3, own: null });
+  expect(leadersOf([2, 3, 3], null)).toEqual({ leaders: [1, 2], most: 3, own: null });
+  expect(leadersOf([null, null], null)).toBeNull();
   expect(leadersOf(undefined, null)).toBeNull();
   expect(leadersOf([0, 0], 0)).toEqual({ leaders: [], most: 0, own: null });
   expect(leadersOf([2, null], 0)).toEqual({ leaders: [], most: 0, own: 2 });

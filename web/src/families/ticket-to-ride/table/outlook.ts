@@ -6,7 +6,7 @@ import type { Light } from "./play.svelte.ts";
 export type Outlook = Extract<Position["outlook"], { family: "ticket-to-ride" }>;
 export type TicketStatus = Outlook["tickets"][number];
 
-/** What the server told of a seat's prospects; a spectator has none. */
+/** What the server told of a seat's prospects; a spectator has no tickets. */
 export function toldOf(position: Position | undefined): Outlook | null {
   const told = position?.outlook;
   return told?.family === "ticket-to-ride" ? told : null;
