@@ -13,6 +13,10 @@ export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
+export function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
 export function inside(box: Box, { width, height }: Geometry): boolean {
   return within(box, { left: 0, top: 0, right: width, bottom: height });
 }
@@ -28,6 +32,11 @@ export function meets(a: Box, b: Box): boolean {
 /** The area that a box shares with others. */
 export function covered(box: Box, others: readonly Box[]): number {
   return others.reduce((sum, other) => sum + shared(box, other), 0);
+}
+
+/** The area of a box that is outside another. */
+export function outside(box: Box, other: Box): number {
+  return (box.right - box.left) * (box.bottom - box.top) - shared(box, other);
 }
 
 function shared(a: Box, b: Box): number {

@@ -58,6 +58,19 @@ describe.each(["europe", "northern-lights"])("on the map of %s", (game) => {
     }
   });
 
+  it("names are not cut off by the edges of a narrow window", () => {
+    const [left, right] = [0.12 * geometry.width, 0.88 * geometry.width];
+    const sight = { left, right, top: 0, bottom: geometry.height };
+    const size = letteringAt(geometry, 0.4, LEAST.narrow);
+    const near = named.filter(({ id }) => geometry.cities[id]!.x > left && geometry.cities[id]!.x < right);
+    const cut = (part: typeof sight | null) =>
+      placeLabels(geometry, near, size, widthOf, new Set(), part).filter(
+        ({ box }) => box.left < sight.left || box.right > sight.right,
+      );
+    expect(cut(null).length).toBeGreaterThan(0);
+    expect(cut(sight)).toEqual([]);
+  });
+
   it("a name is touched like its city", () => {
     const labels = placeLabels(geometry, cities, geometry.lettering, widthOf);
     const all = new Set(named.map(({ id }) => id));

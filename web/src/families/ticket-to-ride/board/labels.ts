@@ -2,7 +2,7 @@
 // to another side of its city, or is left out, where a more important one needs the room.
 import type { Point } from "../../../board/camera.ts";
 import type { CityDrawing, Geometry, Label } from "../maps/geometry.ts";
-import { type Box, covered, inside, leastOf, meets, printedOn } from "./boxes.ts";
+import { around, type Box, covered, inside, leastOf, meets, outside, printedOn, within } from "./boxes.ts";
 
 /** The smallest letters, in pixels of the screen. */
 export const LEAST = { wide: 13, narrow: 12 };
@@ -11,6 +11,7 @@ const ASCENT = 0.74; // of the letters' size
 const DESCENT = 0.22;
 const HOUSE = { half: 17, top: 27, bottom: 7 }; // what a station takes around its city
 const HIDES = 10; // how much worse it is to lie on a station than on a route
+const CUT = 20; // how much worse it is to be cut off by the edge of the window
 const GAP = 3; // units between a name and its disc, beside the printed ones
 const STEP = 1.06; // sizes are told apart by this much: not every step of the wheel lays out all names again
 
@@ -29,7 +30,8 @@ export function letteringAt(geometry: Geometry, scale: number, least: number): n
 
 /**
  * The names of cities, the first ones first: each at its printed side if that is free, else where it covers least of the
- * routes. One for which there is no room is left out. `widthOf` is for letters of size 1. Names give way to stations.
+ * routes. One for which there is no room is left out. `widthOf` is for letters of size 1. Names give way to stations, and
+ * those of cities in `sight`, the part that a narrow window shows, to its edges.
  */
 export function placeLabels(
   geometry: Geometry,
@@ -37,6 +39,7 @@ export function placeLabels(
   size: number,
   widthOf: (name: string) => number,
   stations: ReadonlySet<string> = new Set(),
+  sight: Box | null = null,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   const { discs, spaces } = printedOn(geometry);
@@ -49,8 +52,11 @@ export function placeLabels(
       .filter(({ box }) => inside(box, geometry))
       .filter(({ box }) => !placed.some((other) => meets(box, other.box)))
       .filter(({ box }) => !discs.some((disc) => disc.id !== id && meets(box, disc.box)));
-    const hidden = ({ box }: Candidate) => covered(box, spaces) + HIDES * covered(box, houses);
-    const printed = size === geometry.lettering ? free.find(({ own, box }) => own && !covered(box, houses)) : undefined;
+    const edge = sight && within(around(drawing, 0), sight) ? sight : null;
+    const cut = (box: Box) => (edge ? outside(box, edge) : 0);
+    const hidden = ({ box }: Candidate) => covered(box, spaces) + HIDES * covered(box, houses) + CUT * cut(box);
+    const atBest = ({ own, box }: Candidate) => own && !covered(box, houses) && !cut(box);
+    const printed = size === geometry.lettering ? free.find(atBest) : undefined;
     const best = printed ?? leastOf(free, (place) => hidden(place) - (place.own ? 1 : 0));
     if (best) placed.push({ city: id, x: best.x, y: best.y, anchor: best.anchor, box: best.box });
   }

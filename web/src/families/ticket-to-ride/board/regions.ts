@@ -74,41 +74,60 @@ export function nationsOf(cities: readonly CityPiece[], geometry: Geometry): str
 /** A name in lines, and where it begins: above a line of the map. */
 export interface LineName {
   lines: readonly string[];
+  size: number;
   x: number;
   /** The baseline of the last line. */
   y: number;
   box: Box;
 }
 
-const ON_NAME = 2; // how much worse it is to lie on the name of a city than on a route
+const ON_NAME = 20; // how much worse it is to lie on the name of a city than on a route
 const CLEAR = 10; // units between a line and its name
+const LIFTS = [0, 0.5, 1, 1.5]; // higher up where there is no room right above the line, in letters
+const FAR = 0.05; // what it costs to be a letter higher, or of the next size
 const BESIDE = 8; // and beside the name
 
-/** Where the name of a line is written: above it, in one line of words or in several, where it covers least of other `names` and of what is `taken`. */
+/**
+ * Where the name of a line is written: above it, in one line of words or in several, off other `names` and off what is
+ * `taken` where it can be, in letters of one of `sizes`, the best first.
+ */
 export function placeLineName(
   line: readonly Point[],
   name: string,
-  size: number,
+  sizes: readonly number[],
   widthOf: (words: string) => number,
   right: number,
   taken: readonly Box[],
   names: readonly Box[],
   shown: Box | null = null,
 ): LineName {
-  const places = [[name], name.split(" ")].flatMap((lines) => {
+  const forms = sizes.flatMap((size, place) => broken(name).map((lines) => ({ lines, size, smaller: place })));
+  const places = forms.flatMap(({ lines, size, smaller }) => {
     const width = Math.max(...lines.map(widthOf)) * size;
     return line
-      .filter(({ x }) => x >= CLEAR && x + width <= right - CLEAR)
-      .map(({ x }) => {
+      .map(({ x }) => Math.max(x, CLEAR))
+      .filter((x) => x + width <= right - CLEAR)
+      .flatMap((x) => {
         const below = line.filter((point) => point.x >= x - CLEAR && point.x <= x + width + CLEAR);
-        const y = Math.min(...below.map((point) => point.y)) - CLEAR;
-        const box = { left: x - BESIDE, right: x + width + BESIDE, top: y - lines.length * size, bottom: y };
-        return { lines, x, y, box };
+        const lowest = Math.min(...below.map((point) => point.y)) - CLEAR;
+        const room = LIFTS.filter((lift) => lowest >= (lift + lines.length) * size);
+        return room.map((lift) => {
+          const y = lowest - lift * size;
+          const box = { left: x - BESIDE, right: x + width + BESIDE, top: y - lines.length * size, bottom: y };
+          return { lines, x, y, size, box, cost: FAR * (lift + smaller) };
+        });
       });
   });
   const hidden = (box: Box) =>
     (covered(box, taken) + ON_NAME * covered(box, names)) / ((box.right - box.left) * (box.bottom - box.top));
-  return leastOf(places, ({ box }) => hidden(box) + outside(box, shown))!;
+  return leastOf(places, ({ box, cost }) => hidden(box) + outside(box, shown) + cost)!;
+}
+
+/** A name in one line, in two, and with a line for each word. */
+function broken(name: string): string[][] {
+  const words = name.split(" ");
+  const inTwo = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  return words.length > 2 ? [[name], ...inTwo, words] : [[name], ...inTwo];
 }
 
 const STEPS = 40;
