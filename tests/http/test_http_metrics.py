@@ -68,6 +68,18 @@ def test_alarms_and_dashboard_name_only_what_there_is(told, file):
     assert {f'state="{state}"' for state in re.findall(r'\bstate=\\?"(\w+)', wanted)} <= labels
 
 
+def test_what_is_counted_for_an_alarm_begins_with_zero(told):
+    """Prometheus sees no increase where a series begins with 1: the first fault would give no alarm."""
+    _, read = told
+    found = read()
+    asked = re.findall(r'(\w+){(?:code|status)=(~?)"([^"]+)"}', (DEPLOY / "alerts.yml").read_text("utf-8"))
+    assert {name for name, _, _ in asked} == {"capolinea_refusals_total", "capolinea_responses_total"}
+    for name, several, values in asked:
+        label = "code" if "refusals" in name else "status"
+        for value in values.split("|") if several else [values]:
+            assert found[name, f'{label}="{value}"'] == 0
+
+
 def test_the_dashboard_shows_each_figure_once_and_its_panels_do_not_overlap():
     board = json.loads((DEPLOY / "grafana-dashboard.json").read_text("utf-8"))
     cells = [

@@ -33,6 +33,8 @@ CONTENT_TYPE = "text/plain; version=0.0.4"
 BEARER = "Bearer "
 FORWARDED = ("x-forwarded-for", "forwarded")
 STARTED = time.time()
+FAILED = 500
+ALARMED = ("server-failed", "too-many", "busy")  # codes of deploy/alerts.yml: Prometheus sees an increase from 0 alone
 STATM, OPEN_FILES = Path("/proc/self/statm"), Path("/proc/self/fd")  # of Linux
 
 
@@ -147,8 +149,11 @@ def _tell_traffic(page: Exposition, service: Service) -> None:
     doors = service.doors
     page.add("connections", "gauge", "Open connections.", doors.open.total())
     page.add("refused_connections_total", "counter", "Connections refused.", doors.refused)
-    page.labelled("responses_total", "counter", "Answers to requests, by status.", "status", doors.answers)
-    page.labelled("refusals_total", "counter", "Refused requests and messages, by code.", "code", doors.refusals)
+    page.labelled(
+        "responses_total", "counter", "Answers to requests, by status.", "status", {FAILED: 0} | doors.answers
+    )
+    refusals = dict.fromkeys(ALARMED, 0) | doors.refusals
+    page.labelled("refusals_total", "counter", "Refused requests and messages, by code.", "code", refusals)
 
 
 def _tell_process(page: Exposition, service: Service) -> None:
