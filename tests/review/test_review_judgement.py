@@ -9,7 +9,7 @@ from capolinea.core.registry import open_rulebook
 from capolinea.families.ticket_to_ride.kernels.state import PAY_ROUTE, PAY_STATION
 from capolinea.lab.tournament import play_one
 from capolinea.review import review
-from capolinea.review.game_review import mark, move_review
+from capolinea.review.game_review import mark, move_review, reviewing
 from capolinea.review.judgement import completed, judge
 from capolinea.review.luck import Moved, open_reviewer
 
@@ -30,6 +30,15 @@ def test_a_move_is_reviewed_alike_in_worlds_that_the_seat_cannot_tell_apart():
         assert told[0] == told[1]
         better += told[0].best is not None
     assert better
+
+
+def test_the_last_move_does_not_decide_a_game_by_what_nobody_could_foresee():
+    """Before it the network says 48 %, after it the result is known."""
+    game = play_one(open_rulebook("ticket-to-ride/europe", players=2), ["stationmaster", "conductor"], 77, 1)
+    found = next(reviewing(game))
+    winner = found.result.index(1.0)
+    assert max(found.moves, key=lambda move: move.decided[winner]).number == found.total - 1
+    assert found.decided_by == max(found.moves[:-1], key=lambda move: move.decided[winner]).number
 
 
 class CountingReviewer:

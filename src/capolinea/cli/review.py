@@ -79,7 +79,7 @@ def _print(console: Console, settings: Settings, found: GameReview) -> None:
     titles = player_names(settings, [""] * found.players)
     console.print(_seats(settings, found, titles))
     console.print(settings.say("review-identity"), style="dim")
-    _print_luck(console, settings, found, titles)
+    _print_seats(console, settings, found, titles)
     if found.decided_by is not None:
         move = found.moves[found.decided_by]
         facts = {"number": move.number + 1, "player": titles[move.seat], "move": printable(move.move)}
@@ -97,24 +97,28 @@ def _seats(settings: Settings, found: GameReview, titles: list[str]) -> Any:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from capolinea.lab.review_page import points, rating
+    from capolinea.lab.review_page import points
 
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
     table.add_column(settings.say("review-player"))
-    for key in ("start", "luck", "own", "others", "result", "rating"):
-        table.add_column(settings.say(f"review-{key}"), justify="right")
+    for key in ("start", "luck", "own", "others", "result"):
+        head = settings.say(f"review-{key}")
+        table.add_column(head, justify="right", min_width=max(map(len, head.split())))
     for seat in found.seats:
         shares = [points(seat.start, settings.language, signed=False)]
         shares += [points(part, settings.language) for part in (seat.luck, seat.own, seat.others)]
         shares.append(points(seat.result, settings.language, signed=False))
-        table.add_row(titles[seat.seat], *shares, rating(seat, settings.language))
+        table.add_row(titles[seat.seat], *shares)
     return table
 
 
-def _print_luck(console: Console, settings: Settings, found: GameReview, titles: list[str]) -> None:
-    from capolinea.lab.review_page import moment, points
+def _print_seats(console: Console, settings: Settings, found: GameReview, titles: list[str]) -> None:
+    from capolinea.lab.review_page import moment, points, rating
 
     for seat in found.seats:
+        if seat.rating is not None:
+            performance = f"{settings.say('review-rating')} {rating(seat, settings.language)}"
+            console.print(f"{titles[seat.seat]}: {performance}", soft_wrap=True)
         parts = [
             f"{settings.say(f'review-source-{source}')} {points(gain, settings.language)}"
             for source, gain in seat.luck_by_source.items()

@@ -136,8 +136,19 @@ def _add_up(found: GameReview) -> None:
     """The seats, and the move that decided the game."""
     found.seats = [_seat(found, seat) for seat in range(found.players)]
     winner = max(range(found.players), key=lambda seat: found.result[seat])
-    gains = [(move.decided[winner], move.number) for move in found.moves]
+    gains = [(_helped(found, move, winner), move.number) for move in found.moves]
     found.decided_by = max(gains)[1] if gains and max(gains)[0] > 0 else None
+
+
+def _helped(found: GameReview, move: MoveReview, winner: int) -> float:
+    """How much a move helped the winner.
+
+    After the last move the result is known, and the network could not foresee it in full. That is no merit of this
+    move: it counts by what a loser gave away.
+    """
+    if move.number + 1 < found.total:
+        return move.decided[winner]
+    return 0.0 if move.seat == winner else move.loss or 0.0
 
 
 def _seat(found: GameReview, seat: int) -> SeatReview:

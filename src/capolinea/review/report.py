@@ -9,7 +9,7 @@ from msgspec import Struct, field, to_builtins
 from capolinea.core.event import Fact  # noqa: TC001  # msgspec reads the annotations
 from capolinea.review.labels import Label  # noqa: TC001
 
-VERSION = 3  # of this shape and of what is judged: a stored review of another version is made again
+VERSION = 4  # of this shape and of what is judged: a stored review of another version is made again
 
 
 class Why(Struct, frozen=True):
@@ -85,8 +85,9 @@ class SeatReview(Struct, kw_only=True):
 class GameReview(Struct, kw_only=True):
     """The whole review. `start` are the shares before the deal, `dealt` after it.
 
-    `decided_by` is the number of the move that helped the winner most, no matter who made it. `sampled` counts the
-    chance events whose mean is over a sample of what could have happened; `done` of `total` moves have been judged.
+    `decided_by` is the number of the move that helped the winner most, no matter who made it; the last move counts by
+    what a loser gave away. `sampled` counts the chance events whose mean is over a sample of what could have happened;
+    `done` of `total` moves have been judged.
     """
 
     game: str
