@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from msgspec import to_builtins
 
+import capolinea
 from capolinea.core.errors import IllegalMove
 from capolinea.core.installed_families import families
 from capolinea.core.language import LANGUAGES
@@ -76,6 +77,12 @@ def test_the_rails_of_a_player_hang_together() -> None:
                 reached |= found
                 waiting += found
             assert reached == {first, *others}
+
+
+def test_no_card_of_a_lesson_is_out_of_the_game() -> None:
+    """What is left of an empty pile was bought by somebody."""
+    for scene in lessons_of("trains")["trains"].scenes:
+        assert capolinea.from_position(scene.position).view(0).to_json()["trash"] == {}
 
 
 @pytest.mark.parametrize(("family", "name"), LESSONS)
