@@ -62,6 +62,8 @@ test("routes, cards and events have names that can be heard", async ({ page }) =
     .locator("[role=option]")
     .evaluateAll((all) => all.filter((each) => !each.getAttribute("aria-label")).length);
   expect(unnamed).toBe(0);
+  await expect(page.locator("[data-ticket]").first()).toHaveAccessibleDescription(/^Still to claim: .+, \d spaces?/);
+  await expect(page.locator('[data-city="paris"]')).toHaveAccessibleName("Paris, you can build a station here");
   for (const place of [1, 2, 3, 4, 5]) {
     await expect(page.locator(`[data-place="${place}"]`)).toHaveAccessibleName(new RegExp(`^Take .+${place}`));
   }
@@ -135,6 +137,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     await page.setViewportSize(viewport);
     await onMyTurn(page);
     await fits(page);
+    if (name === "a phone") await keyboardWaits(page);
     const player = new Player(page);
     await player.turn(byPointer);
     await player.turn(byPointer);
@@ -145,6 +148,17 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     ).toBe(0);
     if (name === "a phone") await comesBack(page);
   });
+}
+
+/** The keyboard of a finger does not hide what can be had until it is asked for. */
+async function keyboardWaits(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.getByRole("button", { name: "Build a station…" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
 }
 
 /** A long ticket shows nearly all of the map; when it is let go, a phone is as close again as its map can be read. */

@@ -73,7 +73,9 @@ test("the end of a game says who won, and offers stronger bots to a winner alone
 
 test("a lesson ends with a win, and in a real game", async ({ page }) => {
   await lessonAt(page, 6);
-  await expect(page.locator(".route.useful[data-route^=budapest-wien]")).toHaveCount(2); // either side will do
+  const useful = page.locator(".route.useful[data-route^=budapest-wien]");
+  await expect(useful).toHaveCount(2); // either side will do
+  await expect(useful.first()).toHaveAccessibleName(/you can claim it now, a ticket of yours needs it$/);
   await page.keyboard.press("c");
   const first = page.getByRole("dialog").getByRole("listitem").first();
   await expect(first).toContainText(/Budapest – Wien.*for 1 ticket/);
