@@ -36,6 +36,7 @@ test("a player's own page adds up what they played, and lets them go for good", 
   await expect(results).toContainText(/Games\s*4\s*Wins\s*3/);
   await expect(results).toContainText("2, 2");
   await expect(results).toContainText(/Performance\s*6.4/);
+  await expect(page.getByText(/^(Porter|You) · /)).toHaveText(["You · Ticket to Ride", "Porter · Ticket to Ride"]);
   if (PICTURES)
     for (const [name, width, height] of [
       ["own", 1440, 900],

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../connection/requests.ts";
-import { isAlone, isBeside, isLeft, mayStart, mayStartAtOnce, planOf, seatName, stateOf } from "./seats.ts";
+import {
+  isAlone,
+  isBeside,
+  isForAnyone,
+  isLeft,
+  mayStart,
+  mayStartAtOnce,
+  planOf,
+  seatName,
+  stateOf,
+} from "./seats.ts";
 
 type Seat = Table["seats"][number];
 
@@ -25,6 +35,11 @@ function table(some: Partial<Table>): Table {
 }
 
 describe("a seat", () => {
+  it("is for anyone unless it is taken or kept for a friend", () => {
+    const kinds = (["open", "friend", "guest", "bot"] as const).map((kind) => isForAnyone(seat({ kind })));
+    expect(kinds).toEqual([true, false, false, false]);
+  });
+
   it("says who sits there", () => {
     const name = (some: Partial<Seat>, mine: number[] = []) => seatName(seat(some), { mine, seats: [seat(some)] });
     expect(name({}, [0])).toBe("Ada (you)");

@@ -34,6 +34,9 @@ export function isBeside({ seat }: Seat, mine: readonly number[]): boolean {
   return mine.includes(seat) && seat !== Math.min(...mine);
 }
 
+/** Whether anyone may sit down there: not where it is kept for a friend. */
+export const isForAnyone = ({ kind }: Seat): boolean => kind === "open";
+
 /** The seats that nobody has taken. */
 export function freeSeats(table: Table): Seat[] {
   return table.seats.filter(({ kind }) => kind === "open" || kind === "friend");
