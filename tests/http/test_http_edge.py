@@ -141,7 +141,7 @@ class Stuck:
     """A socket whose client says hello and then takes nothing."""
 
     def __init__(self):
-        self.heard, self.closed = [HELLO], []
+        self.heard, self.closed, self.scope = [HELLO], [], {}
 
     async def receive(self):
         if not self.heard:

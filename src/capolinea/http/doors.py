@@ -13,11 +13,11 @@ import random
 import socket
 from collections import Counter
 from functools import partial
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
@@ -44,6 +44,7 @@ FRAMES_OF_ADDRESS = 200
 WRITTEN_AT_ONCE = 65_536  # letters of several messages
 MOST_FRAGMENTS = 64  # of one message
 FLOODING = 1008
+SEND_NOW = "capolinea.send_now"  # an extension of ASGI: see `WatchedSocket.send_now`
 SPARE_FILES = 128  # for the database and our own
 ENOUGH_FILES = 65_536
 
@@ -202,22 +203,32 @@ class WatchedSocket(WebSocketsSansIOProtocol, _SmallReads):
         if self.ping_interval:
             self.ping_timer = self.loop.call_later(random.random() * self.ping_interval, self.send_keepalive_ping)
 
+    def handle_connect(self, event: Any) -> None:
+        """A socket begins; the application may send past ASGI, which has it wait for its turn."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][SEND_NOW] = self.send_now  # pyright: ignore  # ASGI leaves open what is in there
+
     async def send(self, message: Any) -> None:
         """Send a message; what is sent in one go, as the events of a move and the new position, is written at once."""
         text: str | None = message.get("text")
-        joined = self.handshake_complete and self.writable.is_set() and not self.disconnected and not self.close_sent
-        if text is None or not joined:
+        if text is None or not self.send_now(text):
             await super().send(message)
-            return
+
+    def send_now(self, text: str) -> bool:
+        """Send a message, if the client is there and takes what it is sent; false if not."""
+        if not (self.handshake_complete and self.writable.is_set()) or self.disconnected or self.close_sent:
+            return False
         try:
             self.conn.send_text(text.encode())
-        except InvalidState as error:
-            raise ClientDisconnected from error
+        except InvalidState:
+            return False
         self.unwritten += len(text)
         if self.unwritten > WRITTEN_AT_ONCE:
             self._write()
         elif self.writing is None:
             self.writing = self.loop.call_soon(self._write)
+        return True
 
     def _write(self) -> None:
         """Write what waits in `conn`, unless something else has been sent since, and this with it."""

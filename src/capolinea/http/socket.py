@@ -2,15 +2,19 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 
 from capolinea.core.errors import CapolineaError
 from capolinea.http.api import Serving, TableId, guest_of
+from capolinea.http.doors import SEND_NOW
 from capolinea.tables.conversation import Closing, Conversation, end_of
 from capolinea.tables.limits import Bucket
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SLOWEST = 20  # seconds for a client to take a message
 BINARY_REFUSED = 1003
@@ -41,11 +45,17 @@ async def table_socket(socket: Socket, service: Serving, table_id: TableId) -> N
                 await socket.close(code)
 
 
+def _not_now(_text: str) -> bool:
+    return False
+
+
 class SocketWire:
     """A socket as a conversation uses it."""
 
     def __init__(self, socket: Socket, longest: int) -> None:
         self.socket, self.longest = socket, longest
+        extensions = cast("dict[str, Any]", cast("Any", socket.scope).get("extensions") or {})
+        self.send_now: Callable[[str], bool] = extensions.get(SEND_NOW, _not_now)
 
     async def hear(self) -> str:
         """The next message."""

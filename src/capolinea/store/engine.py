@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -188,19 +188,24 @@ class Desk:
         self.thread.start()
 
     async def commit(self, work: Callable[[Connection], Result]) -> Result:
-        """Do some work in a transaction."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Result] = loop.create_future()
-        self.waiting.put(_Wish(work, loop, done))
-        return await done
+        """Do some work in a transaction; a caller that is cancelled goes on when it is over, one way or the other."""
+        wish = _Wish(work, asyncio.get_running_loop())
+        self.waiting.put(wish)
+        try:
+            return await wish.done
+        except asyncio.CancelledError:
+            if wish.done.cancelled():
+                wish.done = wish.loop.create_future()
+                await asyncio.wait([wish.done])
+            raise
 
     def _run(self) -> None:
         """The thread: do what is wished for, one after another, until there is nothing more."""
         while (wish := self.waiting.get()) is not None:
             try:
-                told = partial(_tell, wish.done, self._commit(wish.work))
+                told = partial(wish.tell, self._commit(wish.work))
             except BaseException as error:
-                told = partial(_tell_failure, wish.done, error)
+                told = partial(wish.tell_failure, error)
             with contextlib.suppress(RuntimeError):  # a loop that is closed asks for nothing any more
                 wish.loop.call_soon_threadsafe(told)
         self._let_go()
@@ -240,22 +245,22 @@ class Desk:
         self.engine.dispose()
 
 
-class _Wish(NamedTuple, Generic[Result]):
+class _Wish(Generic[Result]):
     """A transaction that somebody waits for."""
 
-    work: Callable[[Connection], Result]
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[Result]
+    def __init__(self, work: Callable[[Connection], Result], loop: asyncio.AbstractEventLoop) -> None:
+        self.work, self.loop = work, loop
+        self.done: asyncio.Future[Result] = loop.create_future()
 
+    def tell(self, found: Result) -> None:
+        """It is committed."""
+        if not self.done.done():
+            self.done.set_result(found)
 
-def _tell(done: asyncio.Future[Result], found: Result) -> None:
-    if not done.done():
-        done.set_result(found)
-
-
-def _tell_failure(done: asyncio.Future[Any], error: BaseException) -> None:
-    if not done.done():
-        done.set_exception(error)
+    def tell_failure(self, error: BaseException) -> None:
+        """It has failed."""
+        if not self.done.done():
+            self.done.set_exception(error)
 
 
 class FileWatch:

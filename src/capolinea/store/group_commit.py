@@ -1,7 +1,8 @@
 """Group commit: work that waits at the same time is committed in one transaction.
 
 A commit costs the same for one piece of work as for fifty. Under load one is always in progress, and the work that
-arrives meanwhile joins the next.
+arrives meanwhile joins the next. Where nothing else is being written, the caller commits its work itself: the event
+loop has nothing to pass on.
 
 Where one piece of work cannot be done, because somebody holds a row that it needs, the others are done without it. Its
 next tries are on their own, so that nobody waits with it again.
@@ -43,7 +44,8 @@ class GroupCommit(Generic[Work, Result]):
         self.alone: set[asyncio.Task[bool]] = set()
         self.places = asyncio.Semaphore(MOST_ALONE)
         self.waiting: list[tuple[Work, asyncio.Future[Result]]] = []
-        self.writing: asyncio.Task[None] | None = None
+        self.writing = False
+        self.batches: asyncio.Task[None] | None = None
 
     @property
     def length(self) -> int:
@@ -52,18 +54,34 @@ class GroupCommit(Generic[Work, Result]):
 
     async def write(self, work: Work) -> Result:
         """Do some work; it is committed when this returns."""
+        if not (self.writing or self.database.shared):
+            return await self._write_now(work)
         written: asyncio.Future[Result] = asyncio.Future()
         if self.database.shared and self.table_of(work) in self.stuck:
             self._do_alone((work, written))
         else:
             self.waiting.append((work, written))
-        if self.writing is None and self.waiting:
-            self.writing = asyncio.create_task(self._write_all())
+        if not self.writing:
+            self._write_waiting()
         try:
             return await asyncio.shield(written)
         except asyncio.CancelledError:
             await asyncio.wait([written])  # so that the next reader finds what was written
             raise
+
+    async def _write_now(self, work: Work) -> Result:
+        """Write in a transaction of its own; what arrives meanwhile waits for it to end."""
+        self.writing = True
+        try:
+            [result] = await self.database.commit(partial(self.carry_out, [work]), first=self.first)
+            return result
+        finally:
+            self._write_waiting()
+
+    def _write_waiting(self) -> None:
+        self.writing = bool(self.waiting)
+        if self.writing:
+            self.batches = asyncio.create_task(self._write_all())
 
     async def _write_all(self) -> None:
         batch: list[tuple[Work, asyncio.Future[Result]]] = []
@@ -78,7 +96,7 @@ class GroupCommit(Generic[Work, Result]):
                             await self._commit([each])
                 batch = []
         finally:
-            left, self.waiting, self.writing = [*batch, *self.waiting], [], None
+            left, self.waiting, self.writing = [*batch, *self.waiting], [], False
             for _, written in left:
                 written.cancel()  # if this was cut off, nobody must wait for ever
 

@@ -43,10 +43,13 @@ class Closing(Exception):
 
 
 class Wire(Protocol):
-    """What carries the messages; if either side hangs up, both methods raise Closing."""
+    """What carries the messages; if either side hangs up, `hear` and `send` raise Closing."""
 
     async def hear(self) -> str: ...
     async def send(self, *texts: str) -> None: ...
+    def send_now(self, text: str, /) -> bool:
+        """Send a message without waiting; false, and nothing is sent, if that is not possible now."""
+        ...
 
 
 async def end_of(wire: Wire, talk: Awaitable[None]) -> int | None:
@@ -84,6 +87,7 @@ class Conversation:
         if not isinstance(hello, Hello):
             raise InvalidInput("hello-first")
         watcher = await self.service.play.watch(self.guest, self.table_id, hello)
+        watcher.send_now = self.wire.send_now
         ended: BaseException | None = None
         try:
             async with asyncio.TaskGroup() as tasks:

@@ -10,6 +10,8 @@ import msgspec
 from capolinea.tables.messages.from_server import Said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from capolinea.tables.messages.from_server import Outgoing
     from capolinea.tables.records import ChatRecord
 
@@ -25,22 +27,30 @@ def encoded(message: Outgoing) -> str:
     return _encoder.encode(message).decode()
 
 
+def _not_now(_text: str) -> bool:
+    return False
+
+
 class Watcher:
-    """A socket of a guest. If it is too slow it is dropped, and gets what it missed when it comes back."""
+    """A socket of a guest. If it is too slow it is dropped, and gets what it missed when it comes back.
+
+    What can be sent at once never waits here.
+    """
 
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.waiting: Queue[str | None] = Queue(MOST_WAITING)
-        self.gone, self.letters = False, 0
+        self.send_now: Callable[[str], bool] = _not_now
+        self.gone, self.behind, self.letters = False, True, 0
         self.eyes: list[int | None] = []  # the watchers it was last sent the position as
 
     def send(self, message: Outgoing) -> None:
-        """Queue a message."""
+        """Send or queue a message."""
         self.send_text(encoded(message))
 
     def send_text(self, text: str) -> None:
-        """Queue a message that is encoded already."""
-        if self.gone:
+        """The same for one that is encoded already."""
+        if self.gone or (not self.behind and self.waiting.empty() and self.send_now(text)):
             return
         if self.waiting.empty():
             self.letters = 0
@@ -64,8 +74,10 @@ class Watcher:
         self.send(said)
 
     async def next(self) -> list[str]:
-        """The next few messages to send; none when it is over."""
+        """The next few messages to send, once those before are sent; none when it is over."""
+        self.behind = False
         text = await self.waiting.get()
+        self.behind = True
         texts = [] if text is None else [text]
         while texts and len(texts) < SENT_AT_ONCE and not (self.gone or self.waiting.empty()):
             texts.append(self.waiting.get_nowait() or "")
