@@ -2,7 +2,7 @@
 
 pip install "capolinea[train]" && python examples/self_play.py  # Europe for two, into examples/self_play.pt
 capolinea tournament europe --bots random,examples/self_play.py:Mine --games 200
-capolinea play europe --bots examples/self_play.py:Mine
+capolinea play europe --bots examples/self_play.py:Mine  # or in the browser: capolinea serve --bots …
 """
 
 from __future__ import annotations

@@ -57,6 +57,13 @@ def test_an_option_is_before_the_environment_and_that_before_the_file(run, serve
     assert found.over_https
 
 
+def test_bots_of_the_owner_are_named_in_one_line_or_in_the_file(run, served, tmp_path, write):
+    assert run("serve", "--folder", tmp_path, "--bots", "a.py:Mine, b.py:Other", "--bot-limit", 5).exit_code == 0
+    assert run("serve", "--folder", tmp_path, "--config", write('bots = "c.py:Third"')).exit_code == 0
+    assert [found.bots for found in served] == [("a.py:Mine", "b.py:Other"), ("c.py:Third",)]
+    assert served[0].bot_limit == 5
+
+
 @pytest.mark.parametrize("content", ["prot = 1", "port = ", "port = 99999999"])
 def test_a_wrong_file_is_refused(run, served, write, content):
     assert run("serve", "--config", write(content)).exit_code == 2

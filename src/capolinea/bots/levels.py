@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 from random import Random
 from traceback import walk_tb
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from capolinea.bots.searching import SearchingBot
 from capolinea.core.errors import InvalidInput
 from capolinea.core.registry import family_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from capolinea.bots.sight import Sight
     from capolinea.core.family_parts import CompiledPlayer
@@ -28,6 +28,8 @@ STYLES = ("one-step-thinker", "long-route", "route-focused", "hungry")
 COMPILED = LEVELS[:-1] + STYLES  # whose games are played in compiled code from beginning to end
 SEARCHING = re.compile(r"(magnate|champion)(?:@([1-9][0-9]{0,6}))?", re.ASCII)
 MOST_PLAYOUTS = 9_999_999
+
+Used = TypeVar("Used")
 
 
 class Bot(Protocol):
@@ -125,15 +127,21 @@ def open_bot(name: str, seed: int = 0, game: str = "") -> Bot:
         return LevelBot(name, seed)
     if name.startswith(("magnate@", "champion@")):
         raise InvalidInput("bot-playouts", name=name, most=MOST_PLAYOUTS)
+    return own_bot_class(*split_own_bot(name, game), lambda cls: cls())
+
+
+def split_own_bot(name: str, game: str = "") -> tuple[Path, str]:
+    """The file and the class of `FILE.py:Class`."""
     if name.endswith(".py"):
         raise InvalidInput("bot-without-class", file=name)
     file, colon, cls = name.rpartition(":")
     if not colon or not file.endswith(".py"):
         raise InvalidInput("unknown-bot", name=name, known=", ".join(names_of(game)))
-    return _own_bot(Path(file), cls)
+    return Path(file), cls
 
 
-def _own_bot(file: Path, name: str) -> Bot:
+def own_bot_class(file: Path, name: str, use: Callable[[type[Bot]], Used]) -> Used:
+    """What is made of a class of the user's own, from its file."""
     spec = importlib.util.spec_from_file_location(f"capolinea_bot_{file.stem}", file)
     if not file.is_file() or spec is None or spec.loader is None:
         raise InvalidInput("bot-file", file=str(file))
@@ -144,7 +152,7 @@ def _own_bot(file: Path, name: str) -> Bot:
         spec.loader.exec_module(module)
         found = getattr(module, name, None)
         if isinstance(found, type) and callable(getattr(found, "decide", None)):
-            return found()
+            return use(found)
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
         raise InvalidInput("bot-failed", name=f"{file}:{name}", problem=in_a_line(error, spec.origin)) from error

@@ -119,6 +119,13 @@ def serve(
             "network_address", metavar="A", help="Of this machine in the local network, if it is not found by itself."
         ),
     ] = ServerSettings.network_address,
+    bots: Annotated[
+        str,
+        _option("bots", metavar="F.py:A,G.py:B", help="Bots of your own that tables offer, named after their classes."),
+    ] = "",
+    bot_limit: Annotated[
+        float, _option("bot_limit", min=0.1, help="Seconds that a bot of your own may take for a decision.")
+    ] = ServerSettings.bot_limit,
     bot_threads: Annotated[
         int, _option("bot_threads", min=1, help="Threads in which bots think.")
     ] = ServerSettings.bot_threads,
@@ -245,6 +252,8 @@ def serve(
         proxies=_several(proxies),
         network_address=network_address,
         data=settings.data,
+        bots=_several(bots),
+        bot_limit=bot_limit,
         bot_threads=bot_threads,
         bot_pause=bot_pause,
         idle_after=idle_after,

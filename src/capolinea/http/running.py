@@ -26,6 +26,7 @@ from capolinea.http.guard import Guard
 from capolinea.http.logs import LOGGING, set_level
 from capolinea.http.service import check_start
 from capolinea.http.systemd import notify, watchdog_seconds
+from capolinea.tables.own_bots import OWN_BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +126,7 @@ def run(settings: ServerSettings, read_again: Callable[[], ServerSettings] | Non
     server = Server(config, None if read_again is None else partial(take_over, read_again))
     doors.network.listen = partial(listen_at, server)
     signal.signal(signal.SIGTERM, _stopped)
-    with contextlib.suppress(KeyboardInterrupt):
+    with OWN_BOTS.playing(settings.bots, settings.bot_limit, settings.data), contextlib.suppress(KeyboardInterrupt):
         server.run()
     return server.started
 

@@ -61,6 +61,8 @@ class ServerSettings(TableSettings):
     network_address: str = ""
     accept_key: bool = False
     data: Path | None = None
+    bots: tuple[str, ...] = ()
+    bot_limit: float = 30
     message_size: int = 8192
     messages_per_second: float = 20
     requests_per_second: float = 20

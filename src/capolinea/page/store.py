@@ -303,6 +303,10 @@ class PageStore:
         """Let a bot play the seat of a guest; false where none plays it, or its deadline is another than is given."""
         return await self._write("hand_over", [table_id], table_id, seat, level, why, deadline)
 
+    async def set_aside(self, table_id: str, seat: int, bot: str, level: str) -> bool:
+        """Have a level play on for a bot that failed; false where that bot does not have the seat."""
+        return await self._write("set_aside", [table_id], table_id, seat, bot, level)
+
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
         """Give a seat that a bot plays back to its guest; false where no bot plays it."""
         return await self._write("return_seat", [table_id], table_id, seat, deadline)

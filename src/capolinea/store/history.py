@@ -25,6 +25,7 @@ from capolinea.store.models import (
     VoteRow,
 )
 from capolinea.store.queries import announce
+from capolinea.tables.table_store import FAILED
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
@@ -116,7 +117,7 @@ async def games_of(session: AsyncSession, guest: str) -> AsyncGenerator[PlayedGa
                 seats=tuple(
                     PlayedSeat(
                         seat=seat.seat,
-                        level="" if seat.guest_id else seat.level,
+                        level="" if seat.guest_id else _bot(seat),
                         handed=seat.handed,
                         score=seat.score,
                         rank=seat.rank,
@@ -146,11 +147,16 @@ async def rated_games(session: AsyncSession, since: tuple[float, str]) -> list[R
             table_id=row.id,
             game=row.game,
             ended=row.made,
-            players=[("guest", seat.guest_id) if seat.guest_id else ("bot", seat.level) for seat in seats[row.id]],
+            players=[("guest", seat.guest_id) if seat.guest_id else ("bot", _bot(seat)) for seat in seats[row.id]],
             ranks=[len(seats[row.id]) + 1 if seat.handed else seat.rank or 1 for seat in seats[row.id]],
         )
         for row in rows
     ]
+
+
+def _bot(seat: Any) -> str:
+    """The bot that had a seat from the start: its level, or the name of one that failed."""
+    return seat.name if seat.handed == FAILED else seat.level
 
 
 async def guest_itself(session: AsyncSession, guest: str) -> dict[str, Any]:

@@ -73,9 +73,9 @@ class TableRow(Row):
 class SeatRow(Row):
     """A seat. `plan` is what it becomes again when a guest leaves it; `name` is its own name, if any.
 
-    A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. `here_until` is
-    explained in `capolinea.tables.presence`; score and rank are those of a finished game, and the performance that of
-    its review, if there was one.
+    A guest whose seat a bot plays stays named, and `handed` says why: resigned, clock or vote. So does a bot
+    that failed, whose seat a level plays. `here_until` is explained in `capolinea.tables.presence`; score and rank are
+    those of a finished game, and the performance that of its review, if there was one.
     """
 
     __tablename__ = "seats"

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import case, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from capolinea.core.errors import InvalidInput
@@ -20,7 +20,7 @@ from capolinea.store.statistics import read_statistics
 from capolinea.store.workers import GUEST, Workers
 from capolinea.store.write_probe import WriteProbe
 from capolinea.tables.records import ChatRecord, GuestRecord, StoredGame
-from capolinea.tables.table_store import FREE, VOTED, Overtaken
+from capolinea.tables.table_store import FAILED, FREE, VOTED, Overtaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -340,6 +340,13 @@ class SqlStore:
         still = () if deadline is None else (SeatRow.deadline == deadline,)
         async with self.database.writing() as session:
             return await absences.hand_over(session, table_id, seat, level, why, *still)
+
+    async def set_aside(self, table_id: str, seat: int, bot: str, level: str) -> bool:
+        """Have a level play on for a bot that failed; false if that bot does not have the seat."""
+        was = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == "bot", SeatRow.level == bot)
+        nobodys = SeatRow.guest_id.is_(None)  # a guest's seat stays theirs
+        name, handed = case((nobodys, bot), else_=SeatRow.name), case((nobodys, FAILED), else_=SeatRow.handed)
+        return await self._take_seat(table_id, *was, level=level, name=name, handed=handed)
 
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:
         """Give a seat back to its guest; false if no bot plays it."""

@@ -8,7 +8,7 @@ from sqlalchemy import case, func, or_, select
 
 from capolinea.store.models import GuestRow, SeatRow, TableRow
 from capolinea.tables.messages.statistics import Record, Statistics
-from capolinea.tables.table_store import MOST_GAMES, MOST_RECORDS
+from capolinea.tables.table_store import FAILED, MOST_GAMES, MOST_RECORDS
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, ScalarSelect, SQLColumnExpression, Subquery
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 async def read_statistics(session: AsyncSession, guest: str | None) -> Statistics:
     """The scores of guests and bots at public tables, and at tables where the guest who asks played or was host."""
     guests = SeatRow.guest_id.is_not(None)
+    bot = case((SeatRow.handed == FAILED, SeatRow.name), else_=SeatRow.level)
     return Statistics(
         players=await _records(session, guest, func.coalesce(func.nullif(SeatRow.name, ""), GuestRow.name), guests),
-        bots=await _records(session, guest, SeatRow.level, ~guests),
+        bots=await _records(session, guest, bot, ~guests),
     )
 
 

@@ -19,6 +19,7 @@ from capolinea.core.rule_texts import rules_of, synonyms_of
 from capolinea.tables.errors import Unknown, problem_of
 from capolinea.tables.messages.answers import GameEntry, RulesPage, Scored, Variant
 from capolinea.tables.messages.fields import Word
+from capolinea.tables.own_bots import OWN_BOTS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +48,7 @@ def game_entry(game: GameInfo) -> GameEntry:
         default_variant=game.default_variant,
         options=game.options,
         piles=game.more_options,
-        levels=levels_at_tables(game),
+        levels=[*levels_at_tables(game), *OWN_BOTS.names(game.id)],
         preparing=not is_warm(game.id.partition("/")[0], Stage.HINTS),
     )
 

@@ -1,4 +1,4 @@
-"""Seats that a bot plays for a guest who resigned, ran out of time or was voted out; and their return."""
+"""Seats that a bot plays for a guest who resigned, ran out of time or was voted out, or for a bot; and their return."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from capolinea.tables.table_store import VOTED
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from capolinea.tables.bot_pool import SeatedBot
     from capolinea.tables.messages.from_client import Resign, Return, Vote
     from capolinea.tables.records import SeatRecord
     from capolinea.tables.room import Room
@@ -83,6 +84,14 @@ class Handover:
         until = deadline(room.kept.table, now()) if asked else None
         await self.store.return_seat(room.id, message.seat, until)
         return await self._told(room, message.id)
+
+    async def set_aside(self, room: Room, bot: SeatedBot, error: CapolineaError) -> None:
+        """Give the seat of one of the owner's bots to a level, because it failed."""
+        reason = error.__cause__ if isinstance(error.__cause__, CapolineaError) else error
+        log.warning("the bot %s is set aside: %s", bot.level, reason.text(), extra={"table": room.id})
+        async with self.rooms.open(room.id):
+            if await self.store.set_aside(room.id, bot.seat, bot.level, STAND_IN):
+                await self.rooms.refresh(room)
 
     async def _told(self, room: Room, message_id: str) -> Done:
         await self.rooms.refresh(room)

@@ -15,6 +15,7 @@ from capolinea.tables.messages.statistics import Record, Statistics
 from capolinea.tables.records import ChatRecord, EntryRecord, OwnMap, SeatRecord, StoredGame, StoredTable
 from capolinea.tables.table_store import (
     CHAT_KEPT_IN_VIEW,
+    FAILED,
     FREE,
     LISTED,
     MOST_GAMES,
@@ -253,7 +254,7 @@ class MemoryStore:
         players, bots = defaultdict[_Group, list[SeatRecord]](list), defaultdict[_Group, list[SeatRecord]](list)
         for table, seat in seats:
             if seat.guest_id is None:
-                bots[seat.level, table.game, table.variant].append(seat)
+                bots[seat.name if seat.handed == FAILED else seat.level, table.game, table.variant].append(seat)
             else:
                 name = seat.name or self.guests[seat.guest_id].name
                 players[name, table.game, table.variant].append(seat)
@@ -370,6 +371,17 @@ class MemoryStore:
             return False
         found.seats[seat] = replace(row, kind="bot", level=level, handed=why, deadline=None)
         found.votes.pop(seat, None)
+        found.touch()
+        return True
+
+    async def set_aside(self, table_id: str, seat: int, bot: str, level: str) -> bool:
+        """Have a level play on for a bot that failed; false if that bot does not have the seat."""
+        found = self.tables[table_id]
+        row = found.seats[seat]
+        if row.kind != "bot" or row.level != bot:
+            return False
+        named = {} if row.guest_id else {"name": bot, "handed": FAILED}  # a guest's seat stays theirs
+        found.seats[seat] = replace(row, level=level, **named)
         found.touch()
         return True
 

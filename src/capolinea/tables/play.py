@@ -9,7 +9,7 @@ from collections import Counter
 from math import ceil
 from typing import TYPE_CHECKING
 
-from capolinea.core.errors import IllegalMove, InvalidInput
+from capolinea.core.errors import CapolineaError, IllegalMove, InvalidInput
 from capolinea.core.language import LANGUAGES
 from capolinea.tables.bot_pool import can_search
 from capolinea.tables.errors import Forbidden, TooMany
@@ -265,7 +265,13 @@ class Play:
             after_person = bool(logged_game.recent) and room.kept.seats[logged_game.recent[-1].seat].kind != "bot"
             host = room.kept.table.host
         await asyncio.sleep(self.settings.bot_pause * (FOR_SECOND_THOUGHTS if after_person else 1))
-        move = await self.bot_pool.decide(bot, states, host, watched=bool(room.watchers))
+        try:
+            move = await self.bot_pool.decide(bot, states, host, watched=bool(room.watchers))
+        except CapolineaError as error:
+            if not bot.own:
+                raise
+            await self.handover.set_aside(room, bot, error)
+            return True
         try:
             async with self.rooms.open(room.id, fresh=False):
                 logged_game = room.game_in_play()

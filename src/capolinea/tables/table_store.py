@@ -35,6 +35,7 @@ MOST_GAMES = 10_000  # the latest that statistics count, of public tables and of
 MOST_RECORDS = 500  # of statistics
 
 FREE = ("open", "friend")  # kinds of seats that wait for a guest
+FAILED = "failed"  # why a level plays the seat of another bot
 VOTED = "vote"  # why a bot plays a seat that others have voted for
 Stamp = tuple[int, int]  # the number and the version of a table
 
@@ -202,6 +203,10 @@ class TableStore(Protocol):
 
     async def hand_over(self, table_id: str, seat: int, level: str, why: str, deadline: float | None = None) -> bool:
         """Hand a guest's seat to a bot; false if no guest plays it, or its deadline has changed."""
+        ...
+
+    async def set_aside(self, table_id: str, seat: int, bot: str, level: str) -> bool:
+        """Have a level play on for a bot that failed; false if that bot does not have the seat."""
         ...
 
     async def return_seat(self, table_id: str, seat: int, deadline: float | None) -> bool:

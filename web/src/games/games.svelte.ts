@@ -82,7 +82,7 @@ export function familyOf(game: string): string {
   return game.split("/")[0] ?? "";
 }
 
-/** The sentence of a key that may be missing: levels can come from a folder of the user's own. */
+/** The sentence of a key that may be missing: bots can be the server owner's own. */
 function sayIfKnown(key: string): string {
   return key in en ? say(key as Key) : "";
 }
@@ -98,9 +98,14 @@ const LEVELS = new Set([
   "champion",
 ]);
 
+/** Whether a bot is the server owner's own: we have no words for it. */
+export function isOwn(bot: string): boolean {
+  return !(`level-${bot}` in en);
+}
+
 /** Whether a bot is a style rather than a level. */
 export function isStyle(bot: string): boolean {
-  return !LEVELS.has(bot);
+  return !LEVELS.has(bot) && !isOwn(bot);
 }
 
 export function levelName(level: string): string {
@@ -108,7 +113,7 @@ export function levelName(level: string): string {
 }
 
 export function levelAbout(level: string): string {
-  return sayIfKnown(`level-${level}-about`);
+  return sayIfKnown(`level-${level}-about`) || (level && isOwn(level) ? say("bots-own-about") : "");
 }
 
 export const games = new Games();

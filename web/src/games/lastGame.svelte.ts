@@ -1,7 +1,7 @@
 // The last game that was played on this device and the bots it was played against: "Play now" goes on from there.
 import { readStored, store } from "../storage/deviceStorage.ts";
 import type { NewTable, Table } from "../connection/requests.ts";
-import { familyOf } from "./games.svelte.ts";
+import { familyOf, isOwn } from "./games.svelte.ts";
 
 const STORAGE_KEY = "capolinea.last-game";
 
@@ -92,7 +92,7 @@ export class LastGame {
       table: table.id,
       game: table.game,
       variant: table.variant,
-      levels: level ? { ...stored.levels, [family]: level } : stored.levels,
+      levels: level && !isOwn(level) ? { ...stored.levels, [family]: level } : stored.levels,
       won: !level ? stored.won : isWon(table) ? [...others, family] : others,
     };
     store(STORAGE_KEY, this.stored);

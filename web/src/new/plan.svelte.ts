@@ -1,5 +1,6 @@
 // A table that is being planned: what is chosen, and what follows from it. The server has the last word.
 import type { GameEntry, NewTable } from "../connection/requests.ts";
+import { isOwn } from "../games/games.svelte.ts";
 import { lastGame } from "../games/lastGame.svelte.ts";
 import { type Clock, CLOCKS } from "../shared/clock.ts";
 
@@ -64,7 +65,7 @@ export class Plan {
     this.chosen = [];
     this.seats = this.seats.slice(0, game.players[1]);
     for (const seat of this.seats) {
-      if (!game.levels.includes(seat.level)) seat.level = levelOf(game);
+      if (!this.levels.includes(seat.level)) seat.level = levelOf(game);
     }
   }
 
@@ -73,11 +74,17 @@ export class Plan {
     return this.where === "device";
   }
 
+  /** The bots to choose from; those of the server's owner do not leave the server. */
+  get levels(): string[] {
+    return this.here ? this.game.levels.filter((level) => !isOwn(level)) : this.game.levels;
+  }
+
   /** A table of the device waits for nobody: seats that were for others are given to bots. */
   set here(here: boolean) {
     this.where = here ? "device" : "server";
     if (!here) return;
     this.public = false;
+    for (const seat of this.seats) if (!this.levels.includes(seat.level)) seat.level = this.levels[0] ?? seat.level;
     for (const seat of this.seats) if (seat.kind === "friend" || seat.kind === "open") seat.kind = "bot";
   }
 

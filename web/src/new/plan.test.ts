@@ -35,6 +35,15 @@ describe("a plan", () => {
     expect(plan.waits).toBe(false);
   });
 
+  it("offers the bots of the server's owner at the server alone", () => {
+    const plan = new Plan(game({ levels: ["passenger", "stationmaster", "Mine"] }), "");
+    plan.seats[1]!.level = "Mine";
+    expect(plan.levels).toContain("Mine");
+    plan.here = true;
+    expect(plan.levels).toEqual(["passenger", "stationmaster"]);
+    expect(plan.seats.map(({ level }) => level)).toEqual(["passenger", "passenger", "passenger"]);
+  });
+
   it("has as many seats as are wanted and the game has room for", () => {
     const plan = new Plan(game(), "friends");
     const sizes = [4, 9, 1].map((count) => (plan.resize(count), plan.seats.length));

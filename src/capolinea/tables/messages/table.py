@@ -11,7 +11,7 @@ from capolinea.tables.messages.fields import ServerMessage
 
 SeatKind = Literal["open", "friend", "guest", "bot"]
 ClockKind = Literal["off", "turn", "days"]
-Handed = Literal["", "resigned", "clock", "vote"]
+Handed = Literal["", "resigned", "clock", "vote", "failed"]
 TableState = Literal["open", "playing", "over"]
 
 
@@ -25,9 +25,10 @@ class Clock(Struct, forbid_unknown_fields=True):
 class Seat(ServerMessage):
     """A seat, and who has it. Times are in seconds since 1970, by the clock of the server (`Table.now`).
 
-    `handed` says why a bot plays the seat of a guest, whose name it keeps. `deadline` is the end of the time for the
-    seat's decision, if there is a clock and it has one to make. `away_since` is when its guest was last there, null
-    while they are there. `votes` counts the votes to hand the seat over. `who` is the guest's handle, as in the chat.
+    `handed` says why a bot plays the seat of a guest, or of a bot that failed: the seat keeps their name. `deadline`
+    is the end of the time for the seat's decision, if there is a clock and it has one to make. `away_since` is when
+    its guest was last there, null while they are there. `votes` counts the votes to hand the seat over. `who` is the
+    guest's handle, as in the chat.
     """
 
     seat: int
