@@ -15,7 +15,7 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 from capolinea.core.game import Game
 from capolinea.core.observer import Observer
 from capolinea.core.registry import open_rulebook, whole_number
-from capolinea.sim.rewards import victory_rewards
+from capolinea.sim.rewards import VICTORY, Worth
 from capolinea.sim.simulate import SEED_BITS, seed_of_game
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from numpy.typing import NDArray
+
+    from capolinea.sim.rewards import Rewards
 
 Observation = dict[str, Any]  # "observation": a row of `Batch.observe`; "action_mask": the legal decisions
 
@@ -35,10 +37,10 @@ def _told(seat: int | None, words: str) -> str:
 class TableEnv(AECEnv[str, Observation, int]):
     """One table; its agents are `seat_0`, `seat_1` and so on.
 
-    When several seats choose at the same time, they are asked one after another and see nothing of each other's choice.
-    The only rewards are those of the end (`capolinea.sim.rewards`). An illegal action raises IllegalMove and changes
-    nothing. A game is truncated, without rewards, after as many decisions as a `Batch` aborts it. `game` is the
-    `capolinea.Game` that is played, to be looked at or saved.
+    When several seats choose at the same time, they are asked one after another and see nothing of each other's
+    choice. The only rewards are those of the end, unless they are `dense` (`capolinea.sim.rewards.Worth`). An illegal
+    action raises IllegalMove and changes nothing. A game is truncated, without rewards, after as many decisions as a
+    `Batch` aborts it. `game` is the `capolinea.Game` that is played, to be looked at or saved.
     """
 
     def __init__(
@@ -49,6 +51,8 @@ class TableEnv(AECEnv[str, Observation, int]):
         options: Iterable[str] = (),
         players: int = 2,
         data: Path | str | None = None,
+        rewards: Rewards = VICTORY,
+        dense: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -62,6 +66,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = Observer(self.rulebook)
+        self.worth = Worth(self.rulebook, rewards, dense=dense)
         self._limit = self.rulebook.decision_limit
         self._seed, self.number = secrets.randbits(SEED_BITS), -1  # of the game that is played
         bounds, size = np.iinfo(np.int16), self._observer.size
@@ -92,7 +97,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         if seed is not None:
             self._seed, self.number = seed, 0
         seed = seed_of_game(self._seed, self.number)
-        self._decisions = 0
+        self._decisions, self._gained = 0, np.zeros(len(self.possible_agents))
         self.game = Game(self.rulebook, self.rulebook.start(seed, None), seed, None)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,8 +134,11 @@ class TableEnv(AECEnv[str, Observation, int]):
             self._end()
         elif self._decisions >= self._limit:
             self.truncations = dict.fromkeys(self.agents, True)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
         else:
             self.agent_selection = self._to_decide()
+            if self.worth.dense:
+                self._bring()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -143,6 +151,10 @@ class TableEnv(AECEnv[str, Observation, int]):
         print("\n".join(told))
         return None
 
+    def gains(self, agent: str) -> float:
+        """What a seat's last decision, and those of others since, have brought it."""
+        return float(self._cumulative_rewards[agent])
+
     def close(self) -> None:
         """There is nothing to close."""
 
@@ -152,11 +164,16 @@ class TableEnv(AECEnv[str, Observation, int]):
     def _to_decide(self) -> str:
         return self.possible_agents[self.game.seats_to_decide[0]]
 
+    def _bring(self) -> None:
+        """What the last decision brought."""
+        now = self.worth.of_states(self.game.states)[0]
+        self.rewards = dict(zip(self.possible_agents, (now - self._gained).tolist(), strict=True))
+        self._gained = now
+
     def _end(self) -> None:
         outcome = self.game.outcome
         assert outcome is not None
         sheets = sorted(outcome.ranking, key=lambda sheet: sheet.seat)
-        ranks = np.array([[sheet.rank for sheet in sheets]], np.int8)
-        self.rewards = dict(zip(self.possible_agents, victory_rewards(ranks)[0].tolist(), strict=True))
+        self._bring()
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos = {agent: {"total": sheet.total} for agent, sheet in zip(self.agents, sheets, strict=True)}

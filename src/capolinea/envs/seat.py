@@ -19,6 +19,7 @@ from capolinea.core.registry import whole_number
 from capolinea.envs.aec import Observation, TableEnv
 from capolinea.sim.batch import Illegal
 from capolinea.sim.opponents import LEARNER, RANDOM, Lots
+from capolinea.sim.rewards import VICTORY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from capolinea.bots import Bot
     from capolinea.sim.opponents import Opponents
+    from capolinea.sim.rewards import Rewards
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -36,9 +38,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     The learner has `seat`, or with None seat i modulo the players in game i. `opponents` names the bots of the other
     seats (`capolinea.bots.open_bot`, so also `my_bot.py:Mine`): one for all, several by share, as in
     `{"stationmaster": 0.5, "random": 0.5}`, drawn for each seat of each game, or a list for the seats in their order,
-    whose last entry fills the rest. The info of `reset` has the `players` of the game by seat. The only reward is that
-    of the end (`capolinea.sim.rewards`). `action_masks` and the observation say what is legal; learners that ignore
-    both lose the game with their first illegal action, unless `illegal` says otherwise (`Illegal`).
+    whose last entry fills the rest. The info of `reset` has the `players` of the game by seat. The only reward is
+    that of the end, unless rewards are `dense` (`capolinea.sim.rewards.Worth`). `action_masks` and the observation
+    say what is legal; learners that ignore both lose the game with their first illegal action, unless `illegal` says
+    otherwise (`Illegal`).
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human"]}  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -54,15 +57,18 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         seat: int | None = 0,
         opponents: Opponents = RANDOM,
         illegal: str = Illegal.LOSE,
+        rewards: Rewards = VICTORY,
+        dense: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.table = TableEnv(
-            game, variant=variant, options=options, players=players, data=data, render_mode=render_mode
-        )
+        settings: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": data}
+        self.table = TableEnv(game, **settings, rewards=rewards, dense=dense, render_mode=render_mode)
         if seat is not None and seat not in range(players):
             raise InvalidInput("unknown-seat", seat=seat, players=players)
         if illegal not in set(Illegal):
             raise InvalidInput("env-illegal", illegal=illegal, known=", ".join(Illegal))
+        if illegal == Illegal.LOSE and self.table.worth.by_points:
+            raise InvalidInput("env-rewards-lose")
         self._seat, self.illegal, self.render_mode = seat, Illegal(illegal), render_mode
         self._lots = Lots(opponents, players, learners=True)
         self._open_bots(self._lots.players, 0)  # refuses unknown ones
@@ -83,6 +89,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         names = self._names()
         self._bots = self._open_bots(names, self.table.game.seed)
         self._play_on()
+        self._before = self.table.gains(self.learner)  # by what others did
         return self.table.observe(self.learner), {"players": names}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -95,7 +102,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._play_on()
         table, seat = self.table, self.learner
         ended, cut = table.terminations[seat], table.truncations[seat]
-        return table.observe(seat), float(table.rewards[seat]), ended, cut, dict(table.infos[seat])
+        reward, self._before = self._before + table.gains(seat), 0.0
+        return table.observe(seat), reward, ended, cut, dict(table.infos[seat])
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal decisions of the learner, as sb3-contrib asks for them."""

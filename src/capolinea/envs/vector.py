@@ -25,7 +25,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.core.game_slot import GO_ON
 from capolinea.sim.batch import Batch, Illegal
 from capolinea.sim.opponents import LEARNER, POLICY, RANDOM, Lots
-from capolinea.sim.rewards import victory_rewards
+from capolinea.sim.rewards import VICTORY
 from capolinea.sim.simulate import SEED_BITS
 
 if TYPE_CHECKING:
@@ -34,16 +34,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from capolinea.core.rulebook import RandomGames
     from capolinea.sim.home import Step
     from capolinea.sim.opponents import Opponents
+    from capolinea.sim.rewards import Rewards
 
 Observations = dict[str, Any]  # "observation" and "action_mask", one row a table
-
-
-def by_victory(ended: RandomGames) -> NDArray[np.float64]:
-    """The rewards of `capolinea.sim.rewards`, by table and seat."""
-    return victory_rewards(ended.ranks)
 
 
 def _mode_of(given: AutoresetMode | str) -> AutoresetMode:
@@ -61,7 +56,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
     order, whose last entry fills the rest. `policy` and its `parameters`, which may be set anew at any time, are
     those of `Batch.rollout`. `illegal` says what an illegal action does (`capolinea.sim.batch.Illegal`). A step is a
     decision of the learner at every table, and everything that the others decide until it is asked again. `rewards`
-    says what the end of a game is worth, by table and seat.
+    and `dense` are those of a `Batch` (`capolinea.sim.rewards.Worth`).
 
     `autoreset_mode` is Gymnasium's. By default a game that ends is followed at once by the next: the observation of
     that step is already the next game's, and `final_obs` and `final_info` of the info are those of the end. With
@@ -85,14 +80,17 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         opponents: Opponents | None = None,
         policy: Callable[..., int] | None = None,
         parameters: Any = None,
-        rewards: Callable[[RandomGames], NDArray[np.float64]] = by_victory,
+        rewards: Rewards = VICTORY,
+        dense: bool = False,
         workers: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         illegal: str = Illegal.RAISE,
     ) -> None:
         settings: dict[str, Any] = {"variant": variant, "options": options, "players": players, "data": data}
+        settings |= {"rewards": rewards, "dense": dense}
         self.batch = Batch(game, num_envs, **settings, workers=workers, illegal=illegal, keep_ends=True)
-        self.num_envs, self.policy, self.parameters, self._rewards = num_envs, policy, parameters, rewards
+        self.num_envs, self.policy, self.parameters = num_envs, policy, parameters
+        self._before = np.zeros(num_envs)  # what others brought the learner before its first decision
         named = (RANDOM if policy is None else POLICY) if opponents is None else opponents
         self.lots = self.batch.lots_of(Lots(named, players, learners=True))
         self.autoreset_mode = _mode_of(autoreset_mode)
@@ -134,7 +132,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         else:
             self.batch.reset(seed)
         self._dealt, self._over[:] = True, False
-        self._play_on(np.full(self.num_envs, GO_ON))
+        self._before = self._own(self._play_on(np.full(self.num_envs, GO_ON)).rewards)
         return self._observe(), {}
 
     def step(
@@ -156,12 +154,11 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
             before = self._observe() if illegal.any() else before
         step = self._play_on(orders)
         ended: NDArray[np.bool_] = np.logical_or(step.terminated, step.truncated)
-        rewards, info = np.zeros(self.num_envs, np.float64), self._info(step.terminated)
+        rewards, info = self._before + self._own(step.rewards), self._info(step.terminated)
+        self._before = np.where(self._over, rewards, 0.0)  # of a game that only now begins
+        rewards[self._over] = 0
         if illegal.any():
             info |= {"illegal": illegal, "_illegal": illegal}
-        if step.terminated.any():
-            worth = self._rewards(self.batch.ended)[np.arange(self.num_envs), self.learner]
-            rewards[step.terminated] = worth[step.terminated]
         self._last = self._last_rows(ended, illegal, before)
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
             self._over = ended
@@ -171,6 +168,10 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
                 final[place] = {"observation": row, "action_mask": np.zeros(self.batch.actions, np.int8)}
             info |= {"final_obs": final, "final_info": dict(info), "_final_obs": ended, "_final_info": ended}
         return self._observe(), rewards, step.terminated, step.truncated, info
+
+    def _own(self, rewards: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The rewards of the learner."""
+        return rewards[np.arange(self.num_envs), self.learner]
 
     def _info(self, terminated: NDArray[np.bool_]) -> dict[str, Any]:
         """What is known of games that ended in this step."""
@@ -201,7 +202,7 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         """Deal the next game at some tables; where one ended it has been dealt already."""
         self.batch.deal_next(mask & ~self._over)
         self._over = self._over & ~mask
-        self._play_on(np.full(self.num_envs, GO_ON))
+        self._before += self._own(self._play_on(np.full(self.num_envs, GO_ON)).rewards)
         return self._observe()
 
     def _play_on(self, actions: NDArray[np.int64]) -> Step:

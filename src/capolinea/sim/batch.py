@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from capolinea.sim.cores import Cores
 from capolinea.sim.devices import Device, need_gpu
 from capolinea.sim.home import Deciders, Kind, Step
 from capolinea.sim.opponents import POLICY, RANDOM, Lots
+from capolinea.sim.rewards import VICTORY, Worth
 from capolinea.sim.saved import batch_of, load_batch, save_batch, saved
 from capolinea.sim.simulate import check_simulation_seed
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from capolinea.core.rulebook import RandomGames, Rulebook
     from capolinea.sim.home import Array, Home
     from capolinea.sim.opponents import Opponents
+    from capolinea.sim.rewards import Rewards
 
 __all__ = ["Batch", "Illegal", "Step"]
 
@@ -75,6 +78,9 @@ class Batch:
     On the CPU, `illegal` says what an illegal action does (`Illegal`), and a batch with `keep_ends` can be
     asked what seats know at the end of a game (`observe_ended`).
 
+    `rewards` says what games are worth, and with `dense` every step brings its part (`capolinea.sim.rewards.Worth`);
+    on the CPU, but for "victory" at the end.
+
     A batch can be copied and pickled (`copy.copy`, `pickle`), and saved to a file.
 
     >>> batch = Batch("europe", 4, seed=7)
@@ -100,6 +106,8 @@ class Batch:
         illegal: str = Illegal.RAISE,
         opponents: Opponents = RANDOM,
         keep_ends: bool = False,
+        rewards: Rewards = VICTORY,
+        dense: bool = False,
     ) -> None:
         if isinstance(game, str):
             seats = 2 if players is None else players
@@ -114,6 +122,11 @@ class Batch:
             raise InvalidInput("batch-cpu", names="illegal")
         if device == Device.CUDA and keep_ends:
             raise InvalidInput("batch-cpu", names="keep_ends")
+        self.worth = Worth(game, rewards, dense=dense)
+        if device == Device.CUDA and not self.worth.plain:
+            raise InvalidInput("batch-cpu", names="rewards, dense")
+        if illegal == Illegal.LOSE and self.worth.by_points:
+            raise InvalidInput("env-rewards-lose")
         kind = Kind(game)
         self.settings: dict[str, Any] = {
             "device": str(device),
@@ -121,12 +134,15 @@ class Batch:
             "illegal": str(illegal),
             "opponents": opponents,
             "keep_ends": keep_ends,
+            "rewards": rewards,
+            "dense": dense,
         }
         self.data = None if data is None else str(data)
         self.rulebook, self.n, self.players, self.actions = game, n, game.players, game.actions
         self.layout, self.observation_size = kind.layout, kind.observation_size
         self.lots = self.lots_of(opponents)
-        self.home: Any = _open_home(device, kind, n, workers, keep_ends=keep_ends)
+        self.home: Any = _open_home(device, kind, n, workers, keep_ends=keep_ends or self.worth.needs_states)
+        self.gained = np.zeros((n, game.players))  # what steps have brought so far, if rewards are dense
         self.reset(seed)
 
     # --- the games
@@ -180,6 +196,7 @@ class Batch:
         """Deal the first `n` games of a seed, by default of the same one again."""
         if seed is not None:
             self.key = np.array(seed_words(check_simulation_seed(seed)), np.uint32)
+        self.gained[:] = 0
         self.home.deal(np.arange(self.n), self.key)
 
     def reset_each(self, seeds: Sequence[int]) -> None:
@@ -187,10 +204,12 @@ class Batch:
         if len(seeds) != self.n:
             raise InvalidInput("batch-seeds", n=self.n, count=len(seeds))
         self.key = np.array([seed_words(check_simulation_seed(seed)) for seed in seeds], np.uint32)
+        self.gained[:] = 0
         self.home.deal(np.zeros(self.n, np.int64), self.key)
 
     def deal_next(self, places: NDArray[np.bool_] | None = None) -> None:
         """Deal the next game in every place, or where `places` is true, whether or not the one there has ended."""
+        self.gained[slice(None) if places is None else places] = 0
         if places is None:
             self.home.deal(self.home.next_numbers(), self.key)
             return
@@ -212,7 +231,7 @@ class Batch:
         if self.settings["illegal"] == Illegal.RAISE:
             self.home.check_legal(actions, may_go_on=may_go_on)
             self.home.play(actions, untils, deciders)
-            return self.home.step()
+            return self._rewarded()
         home: Any = self.home
         wrong = home.illegal(actions)
         if may_go_on:
@@ -225,7 +244,28 @@ class Batch:
         home.play(orders, untils, deciders)
         if lose:
             home.forfeit(places, seats)
-        return home.step()
+        return self._rewarded()
+
+    def _rewarded(self) -> Step:
+        """The result of the last decisions, with the rewards of this batch."""
+        step: Step = self.home.step()
+        if self.worth.plain:
+            return step
+        home: Any = self.home
+        ended: NDArray[np.bool_] = step.terminated
+        over, rewards = np.flatnonzero(ended), np.zeros((self.n, self.players))
+        if self.worth.needs_states:
+            rewards[over] = self.worth.of_states(home.ends(over))
+        elif len(over):
+            rewards[over] = self.worth.of_games(self.ended)[over]
+        if self.worth.dense:
+            going_on: NDArray[np.bool_] = ~np.logical_or(ended, step.truncated)
+            rewards[over] -= self.gained[over]
+            self.gained[~going_on] = 0
+            now = self.worth.of_states(home.states(np.flatnonzero(going_on)))
+            rewards[going_on] = now - self.gained[going_on]
+            self.gained[going_on] = now
+        return replace(step, rewards=rewards)
 
     def check(self, actions: Array) -> Array:
         """One decision for each game. If one is not legal, raises IllegalMove."""
@@ -270,6 +310,7 @@ class Batch:
         """
         deciders = self._deciders(policy, parameters, opponents)
         self.home.play(self.home.all(GO_ON), self.home.all(TO_THE_END), deciders)
+        self.gained[:] = 0
         return self.ended
 
     def lots_of(self, opponents: Opponents | Lots, *, learners: bool = False) -> Lots:
@@ -308,7 +349,9 @@ class Batch:
         return batch_of(saved(self))
 
     def save(self, path: Path | str) -> None:
-        """Write everything to a file that this version can load."""
+        """Write everything to a file that this version can load, unless rewards are a function."""
+        if not isinstance(self.settings["rewards"], str):
+            raise InvalidInput("batch-save-rewards")
         save_batch(saved(self), path)
 
     @classmethod
@@ -388,6 +431,9 @@ class Batch:
         held["chances"]["chance_key"] = self.key
         held["states"] = states
         self.home.hold(held)
+        if self.worth.dense:
+            home: Any = self.home
+            self.gained = self.worth.of_states(home.states(np.arange(self.n)))
         self.home.play(self.home.all(GO_ON), self.home.all(STOP))  # notes who decides, and what is legal
 
     def _check_place(self, place: int) -> None:

@@ -228,6 +228,14 @@ class Cores:
         rewards[~ended | (length < 0)] = 0
         return Step(rewards, ended & (length >= 0), ended & (length < 0))
 
+    def states(self, places: NDArray[np.int64]) -> Any:
+        """The states of some games."""
+        return self.games.states[places]
+
+    def ends(self, places: NDArray[np.int64]) -> Any:
+        """The states at the end of the last games in some places."""
+        return self._ends[places]
+
     def mask(self) -> NDArray[np.uint8]:
         """1 for each legal decision."""
         found = _aligned((self.n, self.kind.actions), np.uint8)

@@ -26,7 +26,7 @@ Array = Any  # of NumPy, or a `capolinea.sim.gpu.DeviceArray`
 class Step:
     """The result of one step of all games; a game that ended has been replaced by its successor."""
 
-    rewards: Array  # float64, by game and seat; zeros where no game ended
+    rewards: Array  # float64, by game and seat; zeros where no game ended, unless they are dense
     terminated: Array  # bool
     truncated: Array  # bool: aborted, more decisions than `Rulebook.decision_limit`
 

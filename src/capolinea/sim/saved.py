@@ -29,6 +29,7 @@ def saved(batch: Batch) -> dict[str, Any]:
         "n": batch.n,
         "settings": batch.settings,
         "key": batch.key.tolist(),
+        "gained": batch.gained.tolist(),
         "fields": {name: _kind(array) for name, array in held.items()},
         "held": {name: array.tobytes() for name, array in held.items()},
     }
@@ -48,6 +49,7 @@ def batch_of(found: dict[str, Any], file: str = "") -> Any:
     settings = dict(found["settings"])
     batch = Batch(rulebook, found["n"], **settings)
     batch.key, batch.data = np.array(found["key"], np.uint32), rules["data"]
+    batch.gained = np.array(found.get("gained", batch.gained), np.float64)
     empty = batch.home.held()
     kinds = {name: _kind(array) for name, array in empty.items()}
     if found["format"] != FORMAT or found["digest"] != rulebook.digest or found["fields"] != kinds:
