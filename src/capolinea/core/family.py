@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Pictures,
         Pieces,
         Positions,
+        Ranges,
         Reasons,
         Review,
         Sheets,
@@ -102,6 +103,8 @@ class Family(ABC, Generic[Rules, State, Move, View]):
     reasons: Part[Reasons[Rules, State, Move]] = Part("bots.reasons")
     study: Part[Study[Rules]] = Part("lab.study")
     terminal: Part[Terminal[Rules]] = Part("terminal")
+    ranges: Part[Ranges[Rules] | None] = Part("ranges", optional=True)
+    """What observations can hold; None: any number of 16 bits."""
     batch_bots: Part[BatchBotsPart | None] = Part("bots.batch_bots", optional=True)
     """Bots in batches, for learners."""
     review: Part[Review[Rules] | None] = Part("review", optional=True)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from capolinea.core.game import Game
     from capolinea.core.hint import Reason
     from capolinea.core.observation import Layout
+    from capolinea.core.observer import Range
     from capolinea.core.picture import BoardPicture
     from capolinea.core.records import Record, Records
     from capolinea.core.reviewer import Reviewer
@@ -75,6 +76,14 @@ class Observations(Protocol):
     """What a seat may know, as numbers for learners."""
 
     LAYOUT: Layout
+
+
+class Ranges(Protocol[Rules_contra]):
+    """What observations can hold."""
+
+    def ranges(self, rules: Rules_contra) -> Mapping[str, Range]:
+        """For each field of the layout the least and the most, or these for each of its places."""
+        ...
 
 
 class Decide(Protocol[State]):
@@ -412,6 +421,7 @@ class Parts(Generic[Rules, State, Move, View]):
     reasons: Reasons[Rules, State, Move]
     study: Study[Rules]
     terminal: Terminal[Rules]
+    ranges: Ranges[Rules] | None = None
     batch_bots: BatchBotsPart | None = None
     review: Review[Rules] | None = None
     workshop: Workshop[Rules] | None = None

@@ -10,12 +10,18 @@ from capolinea.core.batch import Space
 from capolinea.core.errors import InvalidInput
 from capolinea.core.record_reading import field
 
+LEAST, MOST = -(1 << 15), (1 << 15) - 1  # of a number of an observation, where no rule says otherwise
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from capolinea.core.family import Family
     from capolinea.core.observation import Layout
     from capolinea.core.rulebook import Rulebook, States
+
+    Range = tuple[int | Sequence[int], int | Sequence[int]]  # the least and the most, of all places or of each
 
 
 def layout_of(rulebook: Rulebook) -> Layout:
@@ -25,6 +31,18 @@ def layout_of(rulebook: Rulebook) -> Layout:
         if field(rulebook.boards, name) > most:
             raise InvalidInput(f"learner-limit-{name}", most=most, found=field(rulebook.boards, name))
     return layout
+
+
+def bounds_of(rulebook: Rulebook) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """The lowest and the highest number that each place of an observation can hold."""
+    layout, part = layout_of(rulebook), rulebook.family.ranges
+    size = layout.size(rulebook.players)
+    low, high = np.full(size, LEAST, np.int16), np.full(size, MOST, np.int16)
+    if part is not None:
+        known = part.ranges(rulebook)
+        for name, place in layout.slices(rulebook.players).items():
+            low[place], high[place] = known[name.partition(" ")[0]]
+    return low, np.maximum(high, low + 1)  # Gymnasium warns of boxes that hold one number
 
 
 def new_space(family: Family[Any, Any, Any, Any], size: int, actions: int, ends: Any = None) -> Space:

@@ -13,7 +13,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from capolinea.core.game import Game
-from capolinea.core.observer import Observer
+from capolinea.core.observer import Observer, bounds_of
 from capolinea.core.registry import open_rulebook, whole_number
 from capolinea.sim.rewards import VICTORY, Worth
 from capolinea.sim.simulate import SEED_BITS, seed_of_game
@@ -69,17 +69,17 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.worth = Worth(self.rulebook, rewards, dense=dense)
         self._limit = self.rulebook.decision_limit
         self._seed, self.number = secrets.randbits(SEED_BITS), -1  # of the game that is played
-        bounds, size = np.iinfo(np.int16), self._observer.size
+        low, high = bounds_of(self.rulebook)
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(bounds.min, bounds.max, (size,), np.int16),
+                    "observation": Box(low, high, dtype=np.int16),
                     "action_mask": Box(0, 1, (self.rulebook.actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
-        self.state_space = Box(bounds.min, bounds.max, (players, size), np.int16)
+        self.state_space = Box(np.tile(low, (players, 1)), np.tile(high, (players, 1)), dtype=np.int16)
         decisions: Any = {agent: Discrete(self.rulebook.actions) for agent in self.possible_agents}
         self.action_spaces = decisions
 

@@ -23,6 +23,7 @@ from gymnasium.vector.utils import batch_space
 
 from capolinea.core.errors import InvalidInput
 from capolinea.core.game_slot import GO_ON
+from capolinea.core.observer import bounds_of
 from capolinea.sim.batch import Batch, Illegal
 from capolinea.sim.opponents import LEARNER, POLICY, RANDOM, Lots
 from capolinea.sim.rewards import VICTORY
@@ -99,10 +100,10 @@ class TablesEnv(VectorEnv[Observations, Any, Any]):
         self._over = np.zeros(num_envs, np.bool_)  # tables at which the end is still shown
         self._last: dict[int, NDArray[np.int16]] = {}  # the last observation where a game ended in the last step
         self.learner = np.arange(num_envs) % players
-        bounds, size = np.iinfo(np.int16), self.batch.observation_size
+        low, high = bounds_of(self.batch.rulebook)
         self.single_observation_space = Dict(
             {
-                "observation": Box(bounds.min, bounds.max, (size,), np.int16),
+                "observation": Box(low, high, dtype=np.int16),
                 "action_mask": Box(0, 1, (self.batch.actions,), np.int8),
             }
         )

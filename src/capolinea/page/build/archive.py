@@ -33,6 +33,7 @@ LEFT_OUT_OF_FAMILIES = {
     "terminal",
     "template",
     "warm.py",
+    "ranges.py",
     "lab/study.py",
     "bots/batch_bots.py",
     "bots/training_data.py",
