@@ -54,13 +54,17 @@ def test_a_server_that_was_set_up_for_others_is_not_opened(settings, change):
 
     plain, planned = Network(settings), Network(replace(settings, **change))
     plain.listen = planned.listen = listen
-    assert plain.may_open("127.0.0.1")
-    assert not plain.may_open("192.168.1.7")
-    assert not planned.may_open("127.0.0.1")
+    assert plain.may_open("127.0.0.1", {})
+    assert not plain.may_open("192.168.1.7", {})
+    assert not planned.may_open("127.0.0.1", {})
+    forwarded = {"x-forwarded-for": "203.0.113.7"}  # a proxy on this machine that nobody has named in `proxies`
+    assert not plain.may_open("127.0.0.1", forwarded)
     with pytest.raises(Forbidden):
-        asyncio.run(planned.open("127.0.0.1"))
+        asyncio.run(plain.open("127.0.0.1", forwarded))
     with pytest.raises(Forbidden):
-        asyncio.run(plain.open("192.168.1.7"))
+        asyncio.run(planned.open("127.0.0.1", {}))
+    with pytest.raises(Forbidden):
+        asyncio.run(plain.open("192.168.1.7", {}))
     assert not plain.origin
 
 
@@ -72,10 +76,10 @@ def test_without_a_network_or_a_free_port_it_says_so(settings, monkeypatch):
     found.listen = taken
     monkeypatch.setattr(network, "own_address", str)
     with pytest.raises(IllegalMove) as refused:
-        asyncio.run(found.open("::1"))
+        asyncio.run(found.open("::1", {}))
     assert refused.value.code == "no-network"
     monkeypatch.setattr(network, "own_address", lambda: "192.168.1.7")
     with pytest.raises(IllegalMove) as refused:
-        asyncio.run(found.open("::1"))
+        asyncio.run(found.open("::1", {}))
     assert refused.value.code == "network-taken"
     assert not found.origin

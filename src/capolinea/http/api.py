@@ -286,13 +286,15 @@ async def list_games(service: Serving) -> list[GameEntry]:
 async def show_network(service: Serving, request: Asking) -> NetworkState:
     """By which address others in the local network come in, if any, and whether this browser may open it to them."""
     network = service.doors.network
-    return NetworkState(origin=network.origin, may_open=network.may_open(address_of(request)))
+    may_open = network.may_open(address_of(request), request.headers)
+    return NetworkState(origin=network.origin, may_open=may_open)
 
 
 @post("/api/network", tags=["operation"], status_code=200)
 async def open_network(service: Serving, request: Asking) -> NetworkState:
     """Let the local network in: from a browser on the machine of a server that was started for this machine alone."""
-    return NetworkState(origin=await service.doors.network.open(address_of(request)), may_open=True)
+    origin = await service.doors.network.open(address_of(request), request.headers)
+    return NetworkState(origin=origin, may_open=True)
 
 
 @get("/api/statistics", tags=["tables"])

@@ -20,6 +20,7 @@ from litestar.datastructures import State  # noqa: TC002  # Litestar reads the a
 from litestar.di import NamedDependency  # noqa: TC002
 
 from capolinea.http.doors import file_limit
+from capolinea.http.network import is_passed_on
 from capolinea.http.service import Service  # noqa: TC001
 from capolinea.tables.errors import Forbidden
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 CONTENT_TYPE = "text/plain; version=0.0.4"
 BEARER = "Bearer "
-FORWARDED = ("x-forwarded-for", "forwarded")
 STARTED = time.time()
 FAILED = 500
 ALARMED = ("server-failed", "too-many", "busy")  # codes of deploy/alerts.yml: Prometheus sees an increase from 0 alone
@@ -59,7 +59,7 @@ def may_read(settings: ServerSettings, client: str, headers: Mapping[str, str]) 
         address = ip_address(client)
     except ValueError:
         return False
-    if address.is_loopback and any(name in headers for name in FORWARDED):
+    if address.is_loopback and is_passed_on(headers):
         return False
     address = getattr(address, "ipv4_mapped", None) or address
     return any(address in network for network in settings.metrics_networks)

@@ -12,10 +12,11 @@ from capolinea.http.settings import hosts_of
 from capolinea.tables.errors import Forbidden
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
     from capolinea.http.settings import ServerSettings
 
+FORWARDED = ("x-forwarded-for", "forwarded")
 ELSEWHERE = ("192.0.2.1", 9)  # an address of no machine: nothing is sent to it
 
 
@@ -28,6 +29,11 @@ def own_address() -> str:
             return ""
         found = str(wire.getsockname()[0])
     return "" if is_loopback(found) else found
+
+
+def is_passed_on(headers: Mapping[str, str]) -> bool:
+    """Whether a proxy says that it passes a request on: from its machine, but for somebody who may be anywhere."""
+    return any(name in headers for name in FORWARDED)
 
 
 def is_loopback(address: str) -> bool:
@@ -48,14 +54,16 @@ class Network:
         self.origin = ""
         self.opening = asyncio.Lock()
 
-    def may_open(self, client: str) -> bool:
+    def may_open(self, client: str, headers: Mapping[str, str]) -> bool:
         """Whether a client may let the network in: a browser on this machine, where nothing else was set up."""
+        if is_passed_on(headers):
+            return False
         planned = self.settings.origins or self.settings.proxies or not is_loopback(self.settings.host)
         return self.listen is not None and not planned and is_loopback(client)
 
-    async def open(self, client: str) -> str:
+    async def open(self, client: str, headers: Mapping[str, str]) -> str:
         """Let the network in; returns the address for others. Doing it again changes nothing."""
-        if not self.may_open(client) or self.listen is None:
+        if not self.may_open(client, headers) or self.listen is None:
             raise Forbidden("network-closed")
         async with self.opening:
             if not self.origin:
