@@ -97,6 +97,16 @@ class Recount:
         for route, claimed in routes.items():
             self.found["routes round"][route].append(claimed // game.players + 1)
             yield "routes", route, view.routes[route]
+        at_cities: Any = defaultdict(int)
+        for route in self.rules.chart.routes:
+            for city in {route.start, route.end} if route.id in routes else ():
+                at_cities[city, view.routes[route.id]] += 1
+        for city in self.rules.chart.cities:
+            for seat in range(game.players) if city.name else ():
+                self.found["cities reached"][city.id].append(at_cities[city.id, seat] > 0)
+                if at_cities[city.id, seat]:
+                    self.found["cities joined"][city.id].append(at_cities[city.id, seat])
+                    yield "cities", city.id, seat
         assert game.outcome is not None
         for sheet in game.outcome.ranking:
             who = "winners" if sheet.rank == 1 else "others"

@@ -1,4 +1,4 @@
-"""Games of Ticket to Ride in the lab: how tickets and routes fare, and where points come from."""
+"""Games of Ticket to Ride in the lab: how tickets, routes and cities fare, and where points come from."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ def count(rules: TicketToRide, watched: Watched, seating: Seating, classes: int)
         **count_sources([watched.sheets[field] for field in SOURCES.values()], watched.played.ranks),
         **_count_tickets(rules, watched, seating, classes),
         **_count_routes(rules, watched, seating, classes),
+        **_count_cities(rules, watched, seating, classes),
     }
 
 
@@ -82,10 +83,28 @@ def _count_routes(rules: TicketToRide, watched: Watched, seating: Seating, class
     }
 
 
+def _count_cities(rules: TicketToRide, watched: Watched, seating: Seating, classes: int) -> Sums:
+    """Who has routes at which cities, and how many."""
+    routes = rules.chart.routes
+    numbers = {city.id: number for number, city in enumerate(rules.chart.cities)}
+    meet = np.zeros((len(routes), len(numbers)), np.int64)
+    for number, route in enumerate(routes):
+        meet[number, [numbers[route.start], numbers[route.end]]] = 1
+    owner = watched.traces["route_owner"][:, : len(routes)]
+    there = np.stack([(owner == seat) @ meet for seat in range(rules.players)], axis=1)  # by game, seat and city
+    game, seat, city = np.nonzero(there)
+    return {
+        **count_values("city-routes", len(numbers), city, there[game, seat, city]),
+        **count_holders("city", len(numbers), classes, seating, game, seat, city),
+    }
+
+
 def sections(rules: TicketToRide, sums: Sums, games: int, expected: NDArray[np.float64]) -> tuple[Section, ...]:
-    """Where points come from, the tickets, and the routes."""
+    """Where points come from, the tickets, the routes, and the cities that have a name."""
     tickets = [_ticket_row(rules, number, sums, games, expected) for number in range(len(rules.tickets))]
     routes = [_route_row(rules, number, sums, games, expected) for number in range(len(rules.chart.routes))]
+    named = [number for number, city in enumerate(rules.chart.cities) if city.name]
+    cities = [_city_row(rules, number, sums, games, expected) for number in named]
     return (
         sources_section(list(SOURCES), sums),
         Section(
@@ -95,6 +114,9 @@ def sections(rules: TicketToRide, sums: Sums, games: int, expected: NDArray[np.f
         ),
         Section(
             "routes", {"claimed": "share", "round": "number", "advantage": "advantage"}, ordered(routes, "advantage")
+        ),
+        Section(
+            "cities", {"reached": "share", "joined": "number", "advantage": "advantage"}, ordered(cities, "reached")
         ),
     )
 
@@ -120,6 +142,16 @@ def _route_row(rules: TicketToRide, number: int, sums: Sums, games: int, expecte
         "advantage": advantage(int(sums["route-won"][number]), holders.tolist(), expected),
     }
     return Row(rules.chart.routes[number].id, values)
+
+
+def _city_row(rules: TicketToRide, number: int, sums: Sums, games: int, expected: NDArray[np.float64]) -> Row:
+    holders = sums["city-holders"][number]
+    values = {
+        "reached": share(int(holders.sum()), games * rules.players),
+        "joined": mean_at(sums, "city-routes", number),
+        "advantage": advantage(int(sums["city-won"][number]), holders.tolist(), expected),
+    }
+    return Row(rules.chart.cities[number].id, values)
 
 
 def chart(rules: TicketToRide) -> Chart:

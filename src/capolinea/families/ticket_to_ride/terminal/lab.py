@@ -22,6 +22,7 @@ def lab_words(settings: Settings, rulebook: Any) -> dict[str, dict[str, Label]]:
         "sources": {source: Label(settings.say(f"lab-source-{source}")) for source in SOURCES},
         "tickets": {ticket.id: Label(names.ends(ticket), _about(settings, ticket)) for ticket in rules.tickets},
         "routes": {route.id: Label(names.route(route.id), names.route_kind(route.id)) for route in rules.chart.routes},
+        "cities": {city.id: Label(city.name) for city in rules.chart.cities if city.name},
         "places": {city.id: Label(city.name or "") for city in rules.chart.cities},  # junctions have no name
     }
 
