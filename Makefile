@@ -14,7 +14,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 RUN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup warmup tables app page site browser play test lint unit format built check fast engine inbrowser inpython libraries bench soak dist clean
+.PHONY: help setup warmup tables app page site browser play test lint unit format built check fast engine ahead inbrowser inpython libraries bench soak dist clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -111,12 +111,12 @@ tables: setup
 lint: web/src/generated/http.ts ## check style and types
 	$(RUN)/ruff check .
 	$(RUN)/ruff format --check .
-	$(RUN)/pyright
+	nice $(RUN)/pyright
 	$(RUN)/lint-imports --no-cache
-	$(NPM) run check
+	nice env $(NPM) run check
 
 unit: web/src/generated/http.ts
-	$(NPM) test
+	nice env $(NPM) test
 
 format: web/src/generated/http.ts ## put the sources into shape
 	$(RUN)/ruff check --fix .
@@ -136,12 +136,20 @@ engine: warmup ## run the tests of the rules alone
 	$(RUN)/pytest -n $(WORKERS) --dist worksteal tests/core tests/families
 
 # The app comes after the engine, which it offers where that was built.
-built: page web/src/generated/http.ts
+built: warmup web/src/generated/http.ts
+	@$(MAKE) --no-print-directory page
 	@$(MAKE) --no-print-directory app site
 
-# `setup` comes first: make works out the whole recipe, with the place of Node, before it runs the first line.
+# Once for all workers of pytest, while the page is built, which leaves a core idle: else each of them compiles what only
+# tests call, and all test files to bytecode.
+ahead: warmup
+	@PYTHONPATH=tests nice $(RUN)/python -m compiled_ahead
+	@nice $(RUN)/pytest --collect-only -qq >/dev/null || true
+
+# `setup` comes first: make works out the whole recipe, with the place of Node, before it runs the first line. What the
+# tests wait for goes first: checks of style and types give way to it, and fill the cores that it leaves idle.
 test: setup browser ## check style and types, run all tests
-	@$(MAKE) --no-print-directory -j 3 built lint unit inbrowser inpython
+	@$(MAKE) --no-print-directory -j 4 built ahead lint unit inbrowser inpython
 
 # Tests in a browser wait a lot, for animations and for bots. They go first, and those in Python use what they leave of the
 # cores. Those of the server wait too, for clocks and for processes: so there is one worker more than cores.
@@ -149,7 +157,7 @@ inbrowser: built
 	@if [ -x $(CHROMIUM) ]; then PLAYWRIGHT_FORCE_TTY=0 $(NPM) run e2e; \
 	else echo "SKIPPED: the tests in a browser need Chromium (install it, or name it: CHROMIUM=...)"; fi
 
-inpython: built
+inpython: built ahead
 	nice $(RUN)/pytest -n $(shell expr 1 + $(WORKERS)) --dist worksteal
 
 # Each library in an environment of its own: they do not agree about the versions of others. PufferLib asks for an older

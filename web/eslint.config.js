@@ -33,6 +33,7 @@ export default ts.config(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
+      "svelte/require-store-reactive-access": "off", // there are no stores, and looking for them takes long
       "svelte/prefer-svelte-reactivity": "off", // our maps and sets are replaced, never changed
       "svelte/no-useless-mustaches": "off", // a space that has to be there
     },

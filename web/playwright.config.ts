@@ -60,6 +60,11 @@ const launchOptions = {
   ],
 };
 
+// A page of a test lives for seconds: compiling its engine once more, for speed, does not pay.
+const forTests = {
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, "--js-flags=--wasm-tiering-budget=400000000"] },
+};
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/.results",
@@ -70,8 +75,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
-    { name: "tests first", testMatch: LONG },
-    { name: "tests", testMatch: "*.spec.ts", testIgnore: LONG },
+    { name: "tests first", testMatch: LONG, use: forTests },
+    { name: "tests", testMatch: "*.spec.ts", testIgnore: LONG, use: forTests },
     { name: "screenshots", testMatch: "screenshots.ts" },
     { name: "pace", testMatch: ["pace.ts", "site-pace.ts"] },
   ],

@@ -165,7 +165,9 @@ def _pretended_device(compute_capability: tuple[int, int]) -> Generator[None]:
         dispatcher.get_current_device = asked
 
 
-def playout_ptx(family: Family, compute_capability: tuple[int, int] = (9, 0)) -> dict[str, str]:
+def playout_ptx(
+    family: Family, compute_capability: tuple[int, int] = (9, 0), *, optimized: bool = True
+) -> dict[str, str]:
     """A whole random game and its score, compiled for a GPU of that compute capability; needs no GPU."""
     from numba import cuda as untyped_cuda
 
@@ -173,7 +175,7 @@ def playout_ptx(family: Family, compute_capability: tuple[int, int] = (9, 0)) ->
     signatures = _signatures(family)
     with _pretended_device(compute_capability):
         return {
-            name: cuda.compile_ptx(source, signatures[name], cc=compute_capability, device=False)[0]
+            name: cuda.compile_ptx(source, signatures[name], cc=compute_capability, device=False, opt=optimized)[0]
             for name, source in _sources(family).items()
         }
 
