@@ -46,6 +46,13 @@ def test_a_setting_of_the_environment_that_does_not_exist_is_told(run, served, t
     assert len(served) == 2
 
 
+def test_a_server_that_listens_to_all_says_that_it_lets_nobody_in_without_origins(run, served, tmp_path):
+    open_to_all = ("serve", "--folder", tmp_path, "--host", "0.0.0.0", "--port", 8767)
+    assert "--origins http://192.168.1.7:8767" in run(*open_to_all).stderr
+    assert "--origins" not in run(*open_to_all, "--origins", "https://games.example.org").stderr
+    assert len(served) == 2
+
+
 def test_an_option_is_before_the_environment_and_that_before_the_file(run, served, tmp_path, write, monkeypatch):
     file = write('port = 1\nbot_pause = 2.5\nidle_after = 3\norigins = "https://a.example, https://b.example"\n')
     monkeypatch.setenv("CAPOLINEA_SERVER_PORT", "4")

@@ -18,7 +18,8 @@ from test_http_fuzz import frame
 from capolinea.core.errors import IllegalMove
 from capolinea.http import service
 from capolinea.http import socket as edge
-from capolinea.http.guard import HEADERS
+from capolinea.http.doors import Doors
+from capolinea.http.guard import HEADERS, Guard
 from capolinea.http.limits import AddressBuckets, client_of
 from capolinea.http.logs import JsonLines
 from capolinea.tables import limits, logged_game, rooms
@@ -99,6 +100,31 @@ def test_browsers_keep_to_https_where_all_origins_do(settings):
 
     assert told("https://a.example") == "max-age=31536000"
     assert told("https://a.example", "http://b.example") == told() == ""
+
+
+@pytest.mark.parametrize(
+    ("client", "told"), [("127.0.0.1", 1), ("10.88.0.1", 1), ("172.30.76.2", 0), ("9.9.9.9", 0), ("testclient", 0)]
+)
+def test_a_proxy_that_was_not_named_is_told_once(settings, caplog, client, told):
+    """An attacker elsewhere may send the header; 172.30.76.2 is a proxy that is trusted."""
+    settings = replace(settings, proxies=("172.30.76.2",))
+
+    async def answer(_scope, _receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def forget(_message):
+        pass
+
+    async def test():
+        guard = Guard(answer, settings, Doors(settings))
+        headers = [(b"host", f"localhost:{settings.port}".encode()), (b"x-forwarded-for", b"198.51.100.1")]
+        request = {"type": "http", "method": "GET", "path": "/", "raw_path": b"/", "query_string": b""}
+        for given in (headers[:1], headers, headers):
+            await guard(request | {"headers": given, "client": (client, 1)}, None, forget)
+
+    with caplog.at_level(logging.WARNING, logger="capolinea.server"):
+        asyncio.run(test())
+    assert len([line for line in caplog.messages if client in line and "`proxies`" in line]) == told
 
 
 def test_clients_are_forgotten_in_the_end(monkeypatch):

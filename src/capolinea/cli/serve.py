@@ -293,8 +293,9 @@ def serve(
     errors().print(settings.say("cli-serving", address=address), style="green", soft_wrap=True)
     if unknown := _unknown_in_environment(context):
         errors().print(settings.say("cli-unknown-settings", names=", ".join(unknown)), style="yellow", soft_wrap=True)
-    if host == ServerSettings.host and not (origins or proxies):
-        errors().print(settings.say("cli-serving-alone"), soft_wrap=True)
+    if not origins and not proxies:
+        alone = "cli-serving-alone" if host == ServerSettings.host else "cli-serving-no-origins"
+        errors().print(settings.say(alone, port=port), soft_wrap=True)
     if open_browser:
         Thread(target=_open_when_there, args=(address,), daemon=True).start()
     _run(server, None if config is None else partial(_read_again, context, config, server))

@@ -15,6 +15,7 @@ from capolinea.core.errors import InvalidInput
 from capolinea.http.cookies import names_of
 from capolinea.http.limits import AddressBuckets, client_of
 from capolinea.http.logs import asking
+from capolinea.http.network import is_near, is_passed_on
 from capolinea.tables.conversation import POLICY_VIOLATION
 from capolinea.tables.errors import Forbidden, TooMany, Unknown, WrongType, problem_of, status_of
 from capolinea.tables.work import address
@@ -80,6 +81,7 @@ class Guard:
     def __init__(self, application: Application, settings: ServerSettings, doors: Doors) -> None:
         self.application, self.doors, self.network = application, doors, doors.network
         self.buckets = AddressBuckets(settings.requests_per_second)
+        self.proxies: frozenset[str] | None = frozenset(settings.proxies)  # None once a missing one was told
         self.cookies = [f"{name}=".encode() for name in names_of(over_https=settings.over_https)]
         headers = HEADERS | (STRICT_TRANSPORT if settings.over_https else {})
         self.headers = [(name.encode(), value.encode()) for name, value in headers.items()]
@@ -91,6 +93,8 @@ class Guard:
             return
         client = scope.get("client")
         address.set(client_of(client[0]) if client else "")
+        if client:
+            self._notice_proxy(client[0], scope["headers"])
         kind = "socket" if scope["type"] == "websocket" else "request"
         name = secrets.token_hex(ID_BYTES)
         asking.set({kind: name})
@@ -108,6 +112,14 @@ class Guard:
         finally:
             took = 1000 * (time.monotonic() - begun)
             log.debug("%s %s %s took %.0f ms", scope.get("method", "socket"), scope["path"], status, took)
+
+    def _notice_proxy(self, client: str, headers: list[tuple[bytes, bytes]]) -> None:
+        """Tell once of a proxy that `proxies` doesn't name: all who come by it share the limits of one address."""
+        if self.proxies is None or client in self.proxies or not is_near(client):
+            return
+        if is_passed_on({name.decode("latin-1") for name, _ in headers}):
+            self.proxies = None
+            log.warning("%s passes requests on, but is not in `proxies`: all players share its limits", client)
 
     async def _pass_on(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer a request, or pass it on."""

@@ -12,7 +12,7 @@ from capolinea.http.settings import hosts_of
 from capolinea.tables.errors import Forbidden
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Container
 
     from capolinea.http.settings import ServerSettings
 
@@ -31,7 +31,7 @@ def own_address() -> str:
     return "" if is_loopback(found) else found
 
 
-def is_passed_on(headers: Mapping[str, str]) -> bool:
+def is_passed_on(headers: Container[str]) -> bool:
     """Whether a proxy says that it passes a request on: from its machine, but for somebody who may be anywhere."""
     return any(name in headers for name in FORWARDED)
 
@@ -44,6 +44,15 @@ def is_loopback(address: str) -> bool:
         return False
 
 
+def is_near(address: str) -> bool:
+    """Whether an address is of this machine or of a private network, as a proxy's is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return found.is_loopback or found.is_private
+
+
 class Network:
     """By which addresses browsers reach the server. `listen` opens it at one more, if it may be opened."""
 
@@ -54,14 +63,14 @@ class Network:
         self.origin = ""
         self.opening = asyncio.Lock()
 
-    def may_open(self, client: str, headers: Mapping[str, str]) -> bool:
+    def may_open(self, client: str, headers: Container[str]) -> bool:
         """Whether a client may let the network in: a browser on this machine, where nothing else was set up."""
         if is_passed_on(headers):
             return False
         planned = self.settings.origins or self.settings.proxies or not is_loopback(self.settings.host)
         return self.listen is not None and not planned and is_loopback(client)
 
-    async def open(self, client: str, headers: Mapping[str, str]) -> str:
+    async def open(self, client: str, headers: Container[str]) -> str:
         """Let the network in; returns the address for others. Doing it again changes nothing."""
         if not self.may_open(client, headers) or self.listen is None:
             raise Forbidden("network-closed")
