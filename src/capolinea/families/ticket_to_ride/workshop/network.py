@@ -134,7 +134,7 @@ def usable(link: Link, game: GameFile, players: int) -> int:
 
 def crowded(loads: Sequence[float], room: Sequence[int]) -> set[int]:
     """The links that too many tickets want, for the routes that may be claimed on each."""
-    ratios = [load / max(1, lanes) for load, lanes in zip(loads, room, strict=True)]
+    ratios = [load / max(1, routes) for load, routes in zip(loads, room, strict=True)]
     if not any(ratios):
         return set()
     usual = sum(ratios) / len(ratios)
