@@ -23,7 +23,7 @@ from benchmarks.processes import add_options, side_by_side
 from capolinea.bots import Sight, open_bot
 from capolinea.core.study.intervals import wilson
 from capolinea.lab.without_luck import without_luck
-from capolinea.review.departures import PLAYED_OUT, POLICY, Anew, luck_by_departures, open_stand_ins
+from capolinea.review.departures import PLAYED_OUT, POLICY, luck_by_departures, open_stand_ins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ def play(match: Match, number: int) -> Ended:
     if match.pairs:
         own = [seat for seat, name in enumerate(seated) if name == POLICY]
         stand_ins = open_stand_ins(game.rulebook, seated)
-        luck = luck_by_departures(game, stand_ins, number, own, match.pairs, Anew(game.rulebook, seated))[first]
+        luck = luck_by_departures(game, stand_ins, number, own, match.pairs)[first]
     scores = (points[first], sum(others) / len(others))
     return Ended(number, share, luck, scores, (seconds[0], seconds[1]), (decisions[0], decisions[1]))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from capolinea.core.game import Game
 from capolinea.core.study.intervals import NORMAL_95, wilson
 from capolinea.lab.ratings import Rating, rate
 from capolinea.lab.without_luck import WithoutLuck, without_luck
-from capolinea.review.departures import POLICY, Anew, luck_by_departures, open_stand_ins
+from capolinea.review.departures import PLAYED_OUT, POLICY, luck_by_departures, open_stand_ins
 from capolinea.sim.simulate import SEED_BITS, default_workers
 
 if TYPE_CHECKING:
@@ -125,14 +126,17 @@ def play_in_python(
 
 
 def play_without_luck(
-    rules: Rulebook, names: Sequence[str], seed: int, first: int, count: int, progress: Callable[[int], object]
+    rules: Rulebook,
+    names: Sequence[str],
+    seed: int,
+    first: int,
+    count: int,
+    progress: Callable[[int], object],
+    pairs: int,
 ) -> tuple[Any, Any, Any]:
     """The same, with what luck brought each bot in each game, true on average (`capolinea.review.departures`)."""
     own = rules.fork()
-    tables = [
-        (open_stand_ins(own, seated), Anew(own, seated))
-        for seated in (_seating(names, number) for number in range(rules.players))
-    ]
+    tables = [open_stand_ins(own, _seating(names, number)) for number in range(rules.players)]
     ranks, scores = np.zeros((count, rules.players), np.int8), np.zeros((count, rules.players), np.int16)
     luck = np.zeros((count, rules.players))
     for row in range(count):
@@ -143,8 +147,7 @@ def play_without_luck(
             continue
         seated = _seating(names, number)
         own_seats = [seat for seat in range(rules.players) if seated[seat] == POLICY]
-        stand_ins, anew = tables[number % rules.players]
-        found = luck_by_departures(game, stand_ins, number, own_seats, anew=anew)
+        found = luck_by_departures(game, tables[number % rules.players], number, own_seats, pairs)
         for sheet in outcome.ranking:
             place = (sheet.seat + number) % len(names)
             ranks[row, place], scores[row, place] = sheet.rank, sheet.total
@@ -201,9 +204,13 @@ def tournament(
     seed: int = 0,
     workers: int | None = None,
     without_luck: bool = False,
+    pairs: int = PLAYED_OUT,
     progress: Callable[[int], object] | None = None,
 ) -> Result:
-    """Play a number of games at every table that the bots can form, with rotating seats."""
+    """Play a number of games at every table that the bots can form, with rotating seats.
+
+    Where luck is taken out, so many pairs of games tell what a decision gained.
+    """
     if not 0 <= seed < 1 << SEED_BITS:
         raise InvalidInput("simulate-seed", seed=seed)
     check_bots(rules, bots)
@@ -218,7 +225,7 @@ def tournament(
         count = min(batch, games - first)
         how = play_compiled if all(name in COMPILED for name in names) else play_in_python
         if without_luck:
-            how = play_without_luck
+            how = partial(play_without_luck, pairs=pairs)
         ranks, scores, *luck = how(rules, names, seed, first, count, progress or _no_sign)
         return _Played(table, ranks, scores, count - len(ranks), *luck)
 
