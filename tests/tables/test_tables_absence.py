@@ -10,6 +10,7 @@ from sqlalchemy import event
 
 from capolinea.core.errors import IllegalMove
 from capolinea.http.service import open_service
+from capolinea.tables import presence
 from capolinea.tables.errors import Forbidden
 from capolinea.tables.messages.fields import VERSION
 from capolinea.tables.messages.from_client import Hello, Move, Say, Vote
@@ -78,6 +79,29 @@ def test_coming_and_going_is_told(serve):
         assert told["seats"][1]["away_since"] == pytest.approx(time.time(), abs=PATIENCE)
         await asyncio.sleep(AWAY_AFTER + 0.5)  # who stays, stays: it is said again and again
         assert await away(service, where) == [False, True, True]
+
+    serve(test)
+
+
+def test_presence_is_renewed_a_few_tables_at_a_time(serve, monkeypatch):
+    """All moves wait while it is stored."""
+    monkeypatch.setattr(presence, "RENEWED_AT_ONCE", 2)
+
+    async def test(service):
+        (ada, _, _), where = await three_people(service)
+        tables = [where, *[await table(service, ada, ME, OPEN) for _ in range(4)]]
+        for each in tables:
+            await watch(service, ada, each)
+        rows = [service.rooms.rooms[each].kept.seats[0] for each in tables]
+        stored, store = [], service.store.renew_presence
+        monkeypatch.setattr(
+            service.store, "renew_presence", lambda some, at: (stored.append(list(at)), store(some, at))[1]
+        )
+        for row in rows:
+            row.here_until = 0
+        await service.play.presence.renew()
+        assert stored[:3] == [tables[:2], tables[2:4], tables[4:]]
+        assert all(row.here_until > time.time() for row in rows)
 
     serve(test)
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from capolinea.http.settings import ServerSettings
 
-GARBAGE = (50_000, 20, 100)  # new objects until the youngest are looked through, and how rarely all tables are
+GARBAGE = (20_000, 3, 2_000)  # new objects until the youngest are looked through; how rarely older ones and all are
 SWITCH_SECONDS = 0.0005  # until a thread that computes lets the event loop go on
 SIGNS = 3  # of life, within the time that systemd gives
 

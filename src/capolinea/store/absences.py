@@ -68,17 +68,20 @@ def say_here(connection: Connection, present: Sequence[Presence]) -> None:
 
     A table of which somebody holds a seat is left out: presence is renewed again before it ends.
     """
+    until = {(presence.table_id, presence.guest): presence.until for presence in present}
     tables = {presence.table_id for presence in present}
-    seats = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.table_id.in_(tables))
+    seats = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.guest_id).where(SEATS.c.table_id.in_(tables))
     in_order = seats.order_by(SEATS.c.table_id, SEATS.c.seat)
     held = {tuple(row) for row in connection.execute(in_order.with_for_update(skip_locked=True))}
     left_out = {row.table_id for row in connection.execute(seats) if tuple(row) not in held}
-    present = [presence for presence in present if presence.table_id not in left_out]
-    if not present:
-        return
-    here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.guest_id == bindparam("guest"))
-    places = [{"table": each.table_id, "guest": each.guest, "until": each.until} for each in present]
-    connection.execute(here.values(here_until=bindparam("until")), places)
+    places = [
+        {"table": table_id, "place": seat, "until": until[table_id, guest]}
+        for table_id, seat, guest in sorted(held)
+        if table_id not in left_out and (table_id, guest) in until
+    ]
+    if places:  # by seat: a guest may sit at very many tables
+        here = update(SEATS).where(SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("place"))
+        connection.execute(here.values(here_until=bindparam("until")), places)
 
 
 async def read_presence(session: AsyncSession, tables: Sequence[str]) -> list[tuple[str, int, float]]:

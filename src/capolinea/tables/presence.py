@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from capolinea.tables.rooms import Rooms
 
 RENEWALS = 2  # before the time is over
+RENEWED_AT_ONCE = 50  # tables
 
 
 class PresenceKeeper:
@@ -62,8 +63,16 @@ class PresenceKeeper:
             room.tell_table()
 
     async def renew(self) -> None:
-        """Renew the presence of guests with a socket, and report who has left."""
-        watched = {room.id: room for room in self.rooms.rooms.values() if room.filled and room.watchers}
+        """Renew the presence of guests with a socket, and report who has left.
+
+        A few tables at a time: all moves wait while this is stored.
+        """
+        rooms = list(self.rooms.rooms.values())
+        for first in range(0, len(rooms), RENEWED_AT_ONCE):
+            some = rooms[first : first + RENEWED_AT_ONCE]
+            await self._renew({room.id: room for room in some if room.filled and room.watchers})
+
+    async def _renew(self, watched: dict[str, Room]) -> None:
         until = now() + self.lasts
         here = sorted({(room.id, watcher.guest) for room in watched.values() for watcher in room.watchers})
         if not here:
