@@ -14,7 +14,7 @@ const PLAYED: OwnPage = {
     players: place === 2 ? 4 : 2,
     people: 1,
     level: place === 2 ? "magnate" : "porter",
-    score: rank && 100 + place,
+    score: rank && [-17, 1, 102, 103][place]!,
     rank,
     left: rank === null,
     performance: place === 1 ? 6.4 : null,
@@ -36,6 +36,7 @@ test("a player's own page adds up what they played, and lets them go for good", 
   await expect(results).toContainText(/Games\s*4\s*Wins\s*3/);
   await expect(results).toContainText("2, 2");
   await expect(results).toContainText(/Performance\s*6.4/);
+  await expect(page.getByText(/^Place 1 of 2/)).toHaveText([/· −17 points$/, /· 1 point$/, /· 103 points$/]);
   await expect(page.getByText(/^(Porter|You) · /)).toHaveText(["You · Ticket to Ride", "Porter · Ticket to Ride"]);
   if (PICTURES)
     for (const [name, width, height] of [
