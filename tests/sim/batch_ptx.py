@@ -18,7 +18,7 @@ def compiled(name: str) -> list[str]:
     from sim.simulated import by_parameters
 
     from capolinea.sim.cuda import _pretended_device
-    from capolinea.sim.gpu import observe_source, play_source
+    from capolinea.sim.gpu_kernels import observe_source, play_source
 
     def records(record: Any) -> Any:
         return types.Array(numba.from_dtype(record.dtype), 1, "C")

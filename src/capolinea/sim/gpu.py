@@ -8,32 +8,28 @@ Imports numba-cuda: only for those who ask for a GPU.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from importlib import import_module
-from math import floor
 from typing import TYPE_CHECKING, Any
 
 import numba as untyped_numba
 import numpy as np
 from numba import cuda as untyped_cuda
 
-from capolinea.core.batch import Crew, Games, Space
+from capolinea.core.batch import Games
 from capolinea.core.chance import Chance
 from capolinea.core.compiled_players import STATIONMASTER
 from capolinea.core.errors import IllegalMove, InvalidInput
-from capolinea.core.game_slot import DEAL, GO_ON, STOP, GameSlot
+from capolinea.core.game_slot import DEAL, STOP, GameSlot
 from capolinea.core.rulebook import RandomGames
+from capolinea.sim import gpu_kernels as kernels
 from capolinea.sim.home import BY_CHANCE, Step
-from capolinea.sim.policy import CACHED_POLICIES, check_policy, source_of_policy
-from capolinea.sim.rewards import UNIT
+from capolinea.sim.policy import check_policy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from numpy.typing import NDArray
 
-    from capolinea.core.family import Family
-    from capolinea.core.records import Cells
     from capolinea.sim.home import Deciders, Kind
     from capolinea.sim.opponents import Lots
 
@@ -79,199 +75,6 @@ def _held(array: Any) -> Any:
     return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else None
 
 
-# --- small kernels: one game a thread
-
-
-@cuda.jit
-def _copy(source: Cells, found: Any) -> None:
-    place = cuda.grid(1)
-    if place < len(found):
-        found[place] = source[place]
-
-
-@cuda.jit
-def _copy_seats(slots: Any, found: Any) -> None:
-    place = cuda.grid(1)
-    if place < len(found):
-        found[place] = slots[place].seat
-
-
-@cuda.jit
-def _copy_numbers(slots: Any, found: Any) -> None:
-    place = cuda.grid(1)
-    if place < len(found):
-        found[place] = slots[place].game
-
-
-@cuda.jit
-def _copy_ends(slots: Any, totals: Any, ranks: Any, lengths: Any, turns: Any, reasons: Any) -> None:
-    place = cuda.grid(1)
-    if place < len(slots):
-        game = slots[place]
-        lengths[place], turns[place], reasons[place] = game.length, game.turns, game.end_reason
-        for seat in range(totals.shape[1]):
-            totals[place, seat], ranks[place, seat] = game.total[seat], game.rank[seat]
-
-
-@cuda.jit
-def _copy_step(slots: Any, rewards: Any, terminated: Any, truncated: Any) -> None:
-    """The rewards are those of `capolinea.sim.rewards`."""
-    place = cuda.grid(1)
-    if place < len(slots):
-        game, others = slots[place], rewards.shape[1] - 1
-        ended, aborted = game.ended != 0, game.length < 0
-        terminated[place], truncated[place] = ended and not aborted, ended and aborted
-        winners = 0
-        for seat in range(others + 1):
-            winners += game.rank[seat] == 1
-        share = floor(UNIT / (others * max(winners, 1))) / UNIT
-        for seat in range(others + 1):
-            reward = (others + 1 - winners) * share if game.rank[seat] == 1 else -winners * share
-            rewards[place, seat] = reward if ended and not aborted else 0.0
-
-
-@cuda.jit
-def _unpack(legal: Any, mask: Any) -> None:
-    """One number of the mask a thread."""
-    number = cuda.grid(1)
-    place, action = number // mask.shape[1], number % mask.shape[1]
-    if place < mask.shape[0]:
-        mask[place, action] = legal[place, action >> 3] >> (action & 7) & 1
-
-
-@cuda.jit
-def _find_other_seats(seats: Any, lowest: int, players: int, wrong: Any) -> None:
-    """The first place if there is no seat goes to `wrong`."""
-    place = cuda.grid(1)
-    if place < len(seats) and not lowest <= seats[place] < players:
-        cuda.atomic.min(wrong, 0, place)
-
-
-@cuda.jit
-def _find_illegal(legal: Any, orders: Any, actions: int, may_go_on: int, wrong: Any) -> None:
-    """The first place where an order is no legal decision, and how many there are, go to `wrong`."""
-    place = cuda.grid(1)
-    if place >= len(orders) or (may_go_on and orders[place] == GO_ON):
-        return
-    order = orders[place]
-    if not 0 <= order < actions or legal[place, order >> 3] >> (order & 7) & 1 == 0:
-        cuda.atomic.min(wrong, 0, place)
-        cuda.atomic.add(wrong, 1, 1)
-
-
-@cuda.jit
-def _find_trouble(slots: Any, wrong: Any) -> None:
-    """The first place where a policy was refused, how many there are, and whether space was too small."""
-    place = cuda.grid(1)
-    if place < len(slots):
-        if slots[place].refused:
-            cuda.atomic.min(wrong, 0, place)
-            cuda.atomic.add(wrong, 1, 1)
-        if slots[place].failed:
-            cuda.atomic.add(wrong, 2, 1)
-
-
-# --- the rules
-
-
-def _own_types(family: Family) -> list[Any]:
-    """The records that a thread has for itself: sight, legal decisions, sheet."""
-    _, state, _, legal, sheet = family.kernels.RECORDS
-    return [numba.from_dtype(record.dtype) for record in (state, legal, sheet)]
-
-
-def play_source(family: Family, policy: Callable[..., int] | None, *, with_bots: bool = False) -> Any:
-    """The kernel that plays games on, as a plain function; see `capolinea.core.batch`."""
-    on_device = cuda.jit(device=True)
-    decide = on_device(source_of_policy(policy, on_device))
-    state_type, legal_type, sheet_type = _own_types(family)
-    batch_bots: Any = family.batch_bots
-    play_games = (batch_bots.BATCH_BOTS.drivers if with_bots else family.kernels.DRIVERS).play_games
-
-    def play(
-        boards: Any,
-        terms: Any,
-        states: Any,
-        chances: Any,
-        slots: Any,
-        legal: Any,
-        works: Any,
-        observations: Any,
-        masks: Any,
-        lots: Any,
-        kinds: Any,
-        weights: Any,
-        plans: Any,
-        orders: Cells,
-        untils: Cells,
-        parameters: Any,
-    ) -> None:
-        thread = cuda.grid(1)
-        if thread >= len(works):
-            return
-        space = Space(
-            cuda.local.array(1, state_type),
-            works[thread : thread + 1],
-            cuda.local.array(1, legal_type),
-            cuda.local.array(1, sheet_type),
-            observations[thread : thread + 1],
-            masks[thread : thread + 1],
-            states[:0],
-        )
-        games, seats = Games(states, chances, slots, legal), lots.shape[1]
-        crew = Crew(lots, kinds, weights, plans[thread * seats : (thread + 1) * seats], kinds)
-        how = (orders, untils, decide, parameters)
-        play_games(boards[0], terms[0], games, space, crew, *how, thread, len(slots), len(works))
-
-    return play
-
-
-def observe_source(family: Family) -> Any:
-    """The kernel that makes observations, as a plain function."""
-    observe_games = family.kernels.DRIVERS.observe_games
-    state_type, legal_type, sheet_type = _own_types(family)
-
-    def observe(boards: Any, states: Any, works: Any, seats: Cells, observations: Any) -> None:
-        thread = cuda.grid(1)
-        if thread >= len(works):
-            return
-        space = Space(
-            cuda.local.array(1, state_type),
-            works[thread : thread + 1],
-            cuda.local.array(1, legal_type),
-            cuda.local.array(1, sheet_type),
-            observations,
-            observations,
-            states,
-        )
-        observe_games(boards[0], states, space, seats, observations, thread, len(states), len(works))
-
-    return observe
-
-
-@lru_cache(CACHED_POLICIES)
-def _play_kernel(family: Family, policy: Callable[..., int] | None, with_bots: bool) -> Any:
-    return cuda.jit(play_source(family, policy, with_bots=with_bots))
-
-
-@cache
-def _observe_kernel(family: Family) -> Any:
-    return cuda.jit(observe_source(family))
-
-
-@cache
-def _clear_kernel(family: Family) -> Any:
-    clear_work = family.kernels.clear_work
-
-    @cuda.jit
-    def clear(works: Any) -> None:
-        thread = cuda.grid(1)
-        if thread < len(works):
-            clear_work(works[thread])
-
-    return clear
-
-
 class Gpu:
     """The home of a batch on a GPU."""
 
@@ -289,7 +92,7 @@ class Gpu:
         held: Any = self.games
         self._bytes = [array.view(np.uint8) for array in held]  # of the games, to copy them
         self._works = cuda.device_array(min(n, workers or DEFAULT_WORKERS), work.dtype)
-        self._launch(_clear_kernel(kind.family), len(self._works), self._works)
+        self._launch(kernels.clear_kernel(kind.family), len(self._works), self._works)
         self._rows_of_policies: tuple[Any, Any] | None = None
         self._same: dict[int, Any] = {}
         self._crews: dict[Lots | None, tuple[Any, ...]] = {None: self._new_crew(None)}
@@ -321,7 +124,7 @@ class Gpu:
         if held is None:
             return cuda.to_device(np.ascontiguousarray(found, np.int64))
         copied = cuda.device_array(self.n, np.int64)
-        self._launch(_copy, self.n, held, copied)
+        self._launch(kernels.copy, self.n, held, copied)
         return copied
 
     def all(self, number: int) -> Any:
@@ -333,13 +136,13 @@ class Gpu:
     def check_seats(self, seats: Any, lowest: int) -> None:
         """Refuse numbers that are no seats."""
         players = self.kind.players
-        place, _, _ = self._find(_find_other_seats, seats, lowest, players)
+        place, _, _ = self._find(kernels.find_other_seats, seats, lowest, players)
         if place < self.n:
             raise InvalidInput("unknown-seat", seat=int(seats.copy_to_host()[place]), players=players)
 
     def check_legal(self, orders: Any, *, may_go_on: bool) -> None:
         """Raise IllegalMove if an order is no legal decision."""
-        place, count, _ = self._find(_find_illegal, self.games.legal, orders, self.kind.actions, int(may_go_on))
+        place, count, _ = self._find(kernels.find_illegal, self.games.legal, orders, self.kind.actions, int(may_go_on))
         if count:
             action = int(orders.copy_to_host()[place])
             raise IllegalMove("batch-illegal", action=action, place=place, seat=self._seat_at(place), count=count)
@@ -376,8 +179,8 @@ class Gpu:
         space = (self._works, *self._policy_rows(by_policy))
         how = (orders, untils, self._parameters(deciders.parameters))
         arguments = (self._boards, self._terms[by_policy], *held, *space, *self._crew(lots), *how)
-        self._launch_rules(_play_kernel(self.kind.family, policy, lots is not None), *arguments)
-        place, count, failed = self._find(_find_trouble, held.slots)
+        self._launch_rules(kernels.play_kernel(self.kind.family, policy, lots is not None), *arguments)
+        place, count, failed = self._find(kernels.find_trouble, held.slots)
         self.kind.check_space(failed > 0)
         if count:
             seat = self._seat_at(place)
@@ -439,11 +242,11 @@ class Gpu:
 
     def seats(self) -> DeviceArray:
         """The seat to decide in each game."""
-        return self._filled(_copy_seats, self._new(self.n, np.int8))
+        return self._filled(kernels.copy_seats, self._new(self.n, np.int8))
 
     def numbers(self) -> DeviceArray:
         """The number of each game."""
-        return self._filled(_copy_numbers, self._new(self.n, np.int64))
+        return self._filled(kernels.copy_numbers, self._new(self.n, np.int64))
 
     def next_numbers(self) -> NDArray[np.int64]:
         """The numbers of the successors of all games."""
@@ -459,7 +262,7 @@ class Gpu:
         shapes = ((self.n, self.kind.players), np.int16), ((self.n, self.kind.players), np.int8)
         kinds = (*shapes, (self.n, np.int32), (self.n, np.int32), (self.n, np.int8))
         found: list[Any] = [self._new(shape, kind) for shape, kind in kinds]
-        self._launch(_copy_ends, self.n, self.games.slots, *(array.held for array in found))
+        self._launch(kernels.copy_ends, self.n, self.games.slots, *(array.held for array in found))
         cuda.synchronize()
         return RandomGames(*found)
 
@@ -468,14 +271,14 @@ class Gpu:
         rewards = self._new((self.n, self.kind.players), np.float64)
         terminated, truncated = self._new(self.n, np.bool_), self._new(self.n, np.bool_)
         found = (rewards.held, terminated.held, truncated.held)
-        self._launch(_copy_step, self.n, self.games.slots, *found)
+        self._launch(kernels.copy_step, self.n, self.games.slots, *found)
         cuda.synchronize()
         return Step(rewards, terminated, truncated)
 
     def mask(self) -> DeviceArray:
         """1 for each legal decision."""
         found = self._new((self.n, self.kind.actions), np.uint8)
-        self._launch(_unpack, self.n * self.kind.actions, self.games.legal, found.held)
+        self._launch(kernels.unpack, self.n * self.kind.actions, self.games.legal, found.held)
         cuda.synchronize()
         return found
 
@@ -484,7 +287,7 @@ class Gpu:
         looking = self.whole("seats", self.seats()) if seats is None else seats
         found = self._new((self.n, self.kind.observation_size), np.int16) if out is None else out
         arguments = (self._boards, self.games.states, self._works, looking, self._check_out(found))
-        self._launch_rules(_observe_kernel(self.kind.family), *arguments)
+        self._launch_rules(kernels.observe_kernel(self.kind.family), *arguments)
         cuda.synchronize()
         return found
 
