@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from training.champion.family import Family, Kind
 
 LIMIT = 2000  # decisions, after which a game is aborted
-THREADS_PER_BLOCK = 64
 
 
 class View(NamedTuple):
@@ -91,6 +90,11 @@ def glance_view(family: Family, raw: torch.Tensor) -> View:
     )
 
 
+def likely_alike(orders: torch.Tensor, phases: torch.Tensor, kinds: torch.Tensor) -> torch.Tensor:
+    """All games in an order in which neighbours do about the same, so that the threads of a warp keep in step."""
+    return torch.argsort((phases.long() << 32) + (orders.long() << 16) + kinds)
+
+
 class _Cores:
     """Games on the cores of this machine."""
 
@@ -139,46 +143,49 @@ class _Cuda:
     def __init__(self, arena: Arena, slots: Any, chances: Any, steps: int) -> None:
         from numba import cuda
 
-        from training.champion.arena_cuda import cuda_kernels
+        from training.champion.arena_cuda import optimised, signatures, sources
 
         self.cuda: Any = cuda
         self.n = n = arena.n
-        family = arena.family
-        clear_works, self.kernel = cuda_kernels(family.clear_work, family.advance_place)
-
-        def room(record: Any, count: int) -> Any:
-            return self.cuda.device_array(count, record.dtype)
-
-        works, self.room = room(family.work, n), room(family.glance, n * steps)
+        family, types = arena.family, signatures(arena.family)
+        self.launch = family.launch
+        with optimised(self.launch.level):
+            kernels = {
+                name: self.cuda.jit(types[name], max_registers=self.launch.registers)(source)
+                for name, source in sources(family).items()
+            }
+        works, room = (
+            self.cuda.device_array(*each) for each in ((n, family.work.dtype), (n * steps, family.glance.dtype))
+        )
         slots = self.cuda.to_device(slots)
-        self.grid = -(-n // THREADS_PER_BLOCK), THREADS_PER_BLOCK
-        clear_works[self.grid](works)
+        grid = -(-n // self.launch.threads), self.launch.threads
+        kernels["clear_works"][grid](works)
+        self.play_on: Any = kernels["advance_on_gpu"][grid]
         self.records = (
             self.cuda.to_device(np.asarray(arena.boards)),
             self.cuda.to_device(np.zeros(n, family.state.dtype)),
             works,
-            room(family.legal, n),
             self.cuda.to_device(np.asarray(arena.weights)),
-            room(family.players.plan, n),
             self.cuda.to_device(chances),
-            room(family.sheet, n),
-            room(family.memory, n),
+            self.cuda.to_device(np.zeros(n, family.memory.dtype)),
             slots,
-            self.room,
+            room,
         )
         self.raw_slots = self._bytes(slots, Slot)
-        self.raw_glances = self._bytes(self.room, family.glance)
-        self.typed: Any = None
+        self.raw_glances = self._bytes(room, family.glance)
+        self.kinds = torch.as_tensor(arena.places.astype(np.int64), device="cuda")
+        self.places = torch.arange(n, device="cuda")
 
     def _bytes(self, held: Any, record: Any) -> torch.Tensor:
         return torch.as_tensor(held.view(np.uint8), device="cuda").view(-1, record.dtype.itemsize)
 
     def advance(self, orders: torch.Tensor, base: int) -> None:
+        places = self.places
+        if self.launch.sorted:
+            places = likely_alike(orders, field(self.raw_slots, Slot, "phase")[:, 0], self.kinds)
         torch.cuda.synchronize()
-        arguments = (*self.records, self.cuda.as_cuda_array(orders), base, LIMIT)
-        if self.typed is None:
-            self.typed = self.kernel.specialize(*arguments)
-        self.typed[self.grid](*arguments)
+        arguments = (self.cuda.as_cuda_array(each) for each in (orders, places))
+        self.play_on(*self.records, *arguments, base, LIMIT)
         self.cuda.synchronize()
 
     def glances(self, first: int, count: int) -> torch.Tensor:

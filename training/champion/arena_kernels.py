@@ -30,6 +30,7 @@ final_score: Any = None
 list_decisions: Any = None
 look: Any = None
 forget: Any = None
+measure: Any = None
 finish: Any = None
 begin: Any = None
 advance: Any = None
@@ -52,6 +53,7 @@ class Slot(Record):
     kind = int16()  # the place of its board, and of the stationmaster's weights for it
     players = int8()
     ended = int8()  # in the last step
+    phase = int8()  # of the decision that is weighed next
     reward = float32(SEATS)  # of the last game that ended
     share = float32(SEATS)
 
@@ -59,11 +61,11 @@ class Slot(Record):
 def advance_kernels(
     family: str, rules: RuleKernels, bots: BotKernels, champion: ChampionKernels
 ) -> tuple[Any, Callable[..., None]]:
-    """What plays one place of the arena on, and what plays those of a thread of a CPU on."""
+    """What plays a game of the arena on, and what plays those of a thread of a CPU on."""
     scope = rules._asdict() | {"wide": bots.wide} | champion._asdict()
     for template in (finish_template, begin_template, advance_template, place_template):
         scope[NAMES[template.__name__]] = bind(template, family, kernel, scope)
-    return scope["advance_place"], bind(advance_all, family, learner_entry, scope)
+    return scope["advance"], bind(advance_all, family, learner_entry, scope)
 
 
 def finish_template(board: Any, state: Any, work: Any, sheet: Any, slot: Slot) -> None:
@@ -90,6 +92,7 @@ def advance_template(
     board: Any,
     state: Any,
     work: Any,
+    whole_work: Any,
     legal: Any,
     weights: Any,
     plan: Any,
@@ -102,7 +105,10 @@ def advance_template(
     stride: int,
     limit: int,
 ) -> None:
-    """Take a decision, and play on while there is nothing to weigh; a game that ends is followed by another."""
+    """Take a decision, and play on while there is nothing to weigh; a game that ends is followed by another.
+
+    Only what scores or measures needs a whole working space; all else may have a small one, close by.
+    """
     slot.ended = 0
     if order == DEAL:
         begin(board, state, work, player_rng, memory, slot, 0)
@@ -111,14 +117,16 @@ def advance_template(
         slot.decisions += 1
     while True:
         if state.phase == over or slot.decisions >= limit:
-            finish(board, state, work, sheet, slot)
+            finish(board, state, whole_work, sheet, slot)
             begin(board, state, work, player_rng, memory, slot, stride)
         seat = deciding_seat(state)
         list_decisions(board, state, work, seat, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
+            measure(board, state, whole_work, memory)
             look(board, state, seat, legal, work, weights, plan, player_rng, memory, glance)
             if glance.count > 1:
+                slot.phase = state.phase
                 return
             action = int(glance.actions[0])
         apply_decision(board, state, seat, action)
@@ -148,6 +156,7 @@ def place_template(
     advance(
         boards[kind],
         states[place],
+        works[worker],
         works[worker],
         legals[worker],
         all_weights[kind],

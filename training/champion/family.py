@@ -19,23 +19,34 @@ class Kind(NamedTuple):
     players: int
 
 
+class Launch(NamedTuple):
+    """How games are played on a GPU: what was fastest, see `docs/bots.md`."""
+
+    threads: int = 64  # of a block
+    registers: int = 64  # of a thread
+    sorted: bool = True  # neighbours are games that do about the same
+    level: int = 3  # how far machine code is optimised
+
+
 class Family(NamedTuple):
     """A family of games with a champion; its arena is made of these records and kernels."""
 
     board: Any
     state: Any
     work: Any
+    quick_work: Any  # what is enough to play
     legal: Any
     sheet: Any
     memory: Any  # what is remembered of a game, beside its state
     glance: Any
     players: CompiledPlayers[Any]
     clear_work: Any
-    advance_place: Any
+    advance: Any
     advance_all: Any
     planned: int  # the feature that marks the stationmaster's decision
     net_file: NetFile[Any]
     kinds: Sequence[tuple[Kind, float]]  # what is learned, and how often
+    launch: Launch = Launch()
 
     @property
     def option_features(self) -> int:

@@ -1,8 +1,8 @@
 """Proximal policy optimisation (Schulman et al., 2017) in games against itself, its own past and the stationmaster.
 
 Every decision of a learning seat is weighed with what came after it (generalised advantages over the decisions of that
-seat). The reward is half the share of the victory, half the lead. In most games all seats learn; in the others seat 0
-does, against the stationmaster or an earlier network.
+seat). The reward is half the share of the victory, half the lead, or more of the former. In most games all seats
+learn; in the others seat 0 does, against the stationmaster or an earlier network.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from training.champion.arena import SEATS, Arena, View, glance_view
 from training.champion.network import Network
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from training.champion.family import Family, Kind
@@ -43,6 +43,7 @@ class Settings:
     trace: float = 0.95
     against_stationmaster: float = 0.2  # share of the games
     against_past: float = 0.2
+    victory: float = 0.0  # how much of the reward is the share of the victory alone
     snapshot: int = 25  # rounds after which the own past grows by one
     seed: int = 2026
 
@@ -110,7 +111,7 @@ class Learner:
             chosen[step] = pick
             arena.advance(view.actions.gather(1, pick[:, None]).squeeze(1), step + 1)
             over, reward, share = arena.ends()
-            ended[step], rewards[step] = over.bool(), reward.half()
+            ended[step], rewards[step] = over.bool(), torch.lerp(reward, share, self.settings.victory).half()
             self._note_wins(won, over.bool(), share)
         return {
             "chosen": chosen,
@@ -231,6 +232,12 @@ class Learner:
         n = self.settings.games
         first, last = (self.arena.home.glances(at * n, n) for at in (0, self.settings.steps))
         first.copy_(last)
+
+    def begin_with(self, weights: Mapping[str, Sequence[float]]) -> None:
+        """Go on from the weights of a package."""
+        self.network.fit_scales(self.arena.view(0))
+        self.network.take_over(weights)
+        self.fitted = True
 
     # --- checkpoints
 

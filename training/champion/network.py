@@ -11,6 +11,8 @@ from capolinea.core.champion.net import NARROW, WIDE
 from capolinea.core.champion.options import OPTIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from training.champion.arena import View
     from training.champion.family import Family
 
@@ -47,6 +49,23 @@ class Network(nn.Module):
         self.table_scale.copy_(1 / view.table.float().std(0).clamp(min=0.5))
         self.option_scale.copy_(1 / view.option[real].float().std(0).clamp(min=0.25))
         self.direct.weight[0, self.planned] = TRUST / self.option_scale[self.planned]
+
+    @torch.no_grad()
+    def take_over(self, weights: Mapping[str, Sequence[float]]) -> None:
+        """The weights of a package's file, for the sizes of features that are fitted already: `export` backwards."""
+        found = {name: torch.tensor(part, device=self.table_scale.device) for name, part in weights.items()}
+        wide = self.mixed.in_features
+        self.table.weight.copy_((found["table"].view(-1, wide) / self.table_scale[:, None]).T)
+        self.option.weight.copy_((found["option"].view(-1, wide) / self.option_scale[:, None]).T)
+        self.direct.weight.copy_((found["direct"] / self.option_scale)[None])
+        self.mixed.weight.copy_(found["mixed"].view(wide, wide).T)
+        self.second.weight.copy_(found["second"].view(wide, -1).T)
+        self.value.weight.copy_(found["value"].view(wide, -1).T)
+        for name in ("last", "value_last"):
+            getattr(self, name).weight.copy_(found[name][None])
+        for name in ("table", "option", "second", "value"):
+            getattr(self, name).bias.copy_(found[f"{name}_bias"])
+        self.value_last.bias.copy_(found["value_offset"])
 
     def read(self, table: torch.Tensor) -> torch.Tensor:
         """The layer that reads the table."""

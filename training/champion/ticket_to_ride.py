@@ -8,10 +8,10 @@ from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED, Gla
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.planners import PLAYERS
 from capolinea.families.ticket_to_ride.kernels.board import Board
-from capolinea.families.ticket_to_ride.kernels.entry_point import RULES, clear_work
+from capolinea.families.ticket_to_ride.kernels.entry_point import QUICK_WORK, RULES, clear_work
 from capolinea.families.ticket_to_ride.kernels.state import Legal, Sheet, State, Work
 from training.champion.arena_kernels import advance_kernels
-from training.champion.family import Family, Kind
+from training.champion.family import Family, Kind, Launch
 
 EUROPE = ("classic", "1912", "mega", "big-cities")
 KINDS = [
@@ -29,6 +29,7 @@ FAMILY = Family(
     Board,
     State,
     Work,
+    QUICK_WORK,
     Legal,
     Sheet,
     Lengths,
@@ -39,4 +40,7 @@ FAMILY = Family(
     PLANNED,
     FILE,
     KINDS,
+    # With machine code optimised further, threads read where nothing is. Sorted, games that choose tickets or measure
+    # tangled routes are neighbours, and each does something else.
+    Launch(threads=128, registers=128, sorted=False, level=1),
 )

@@ -9,7 +9,7 @@ from capolinea.families.trains.bots.champion.records import PLANNED, Glance
 from capolinea.families.trains.bots.champion.weights import FILE
 from capolinea.families.trains.bots.planners import PLAYERS
 from capolinea.families.trains.kernels.board import Board
-from capolinea.families.trains.kernels.entry_point import RULES, clear_work
+from capolinea.families.trains.kernels.entry_point import QUICK_WORK, RULES, clear_work
 from capolinea.families.trains.kernels.state import Legal, Sheet, State, Work
 from training.champion.arena_kernels import advance_kernels
 from training.champion.family import Family, Kind
@@ -33,6 +33,7 @@ FAMILY = Family(
     Board,
     State,
     Work,
+    QUICK_WORK,
     Legal,
     Sheet,
     Nothing,

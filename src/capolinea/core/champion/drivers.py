@@ -19,11 +19,18 @@ if TYPE_CHECKING:
 list_decisions: Any = None
 look: Any = None
 forget: Any = None
+measure: Any = None
 
 
 @kernel
 def forget_nothing(memory: Nothing) -> None:
     """For a champion that remembers nothing of a game."""
+    memory.nothing = 0
+
+
+@kernel
+def measure_nothing(board: Any, state: Any, work: Any, memory: Nothing) -> None:
+    """For a champion that needs nothing measured before it looks."""
     memory.nothing = 0
 
 
@@ -33,6 +40,7 @@ class ChampionKernels(NamedTuple):
     list_decisions: Any  # (board, state, work, seat, legal): the legal decisions that its bots consider
     look: Any  # (board, state, seat, legal, work, weights, plan, player_rng, memory, glance)
     forget: Any = forget_nothing  # (memory): before a game
+    measure: Any = measure_nothing  # (board, state, work, memory): before each look, in a whole working space
 
 
 def champion_driver(family: str, champion: ChampionKernels) -> Callable[..., int]:
@@ -64,6 +72,7 @@ def weigh(
     action = int(legal.actions[0])
     if legal.count > 1:
         forget(memories[0])
+        measure(board, sight, work, memories[0])
         look(board, sight, seat, legal, work, all_weights[0], plans[0], chances[0], memories[0], glance)
         if glance.count > 1 and most > 0:
             list_likely(nets[0], glance, most, legals[1])

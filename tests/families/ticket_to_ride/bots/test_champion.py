@@ -12,9 +12,26 @@ from capolinea.bots import Table, open_bot
 from capolinea.bots.levels import levels_at_tables
 from capolinea.core.champion.player import CANDIDATES
 from capolinea.families.ticket_to_ride.bots.champion.player import Champion, ChampionSearcher
-from capolinea.families.ticket_to_ride.bots.champion.records import PLANNED
+from capolinea.families.ticket_to_ride.bots.champion.records import (
+    BONUS_HERE,
+    FROM_BONUS,
+    OF_BONUS,
+    OPTION_FEATURES,
+    PLANNED,
+)
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
 from capolinea.families.ticket_to_ride.bots.players import resample, sit_down
+from capolinea.families.ticket_to_ride.kernels.board import (
+    CARS_LEFT,
+    LONGEST_ROUTE,
+    NATIONS,
+    ROUTES_AT,
+    ROUTES_OF_KIND,
+    ROUTES_OF_LENGTH,
+)
+from capolinea.families.ticket_to_ride.kernels.entry_point import DRIVERS
+from capolinea.families.ticket_to_ride.kernels.scoring.bonus import route_counts
+from capolinea.families.ticket_to_ride.kernels.state import CLAIM, START_TICKETS, Sheet, Work
 
 GAMES = [("europe", "classic", 2), ("europe", "mega", 4), ("northern-lights", "standard", 3)]
 
@@ -64,7 +81,9 @@ def test_it_follows_its_weights() -> None:
     table = capolinea.new("europe", seed=3, first=0)
     rules: Any = table.rulebook
     nothing = {name: [0.0] * len(numbers) for name, numbers in FILE.own.items()}
-    liking, hating = (nothing | {"direct": [sign * (place == PLANNED) for place in range(64)]} for sign in (1.0, -1.0))
+    liking, hating = (
+        nothing | {"direct": [sign * (place == PLANNED) for place in range(OPTION_FEATURES)]} for sign in (1.0, -1.0)
+    )
     faithful, contrary = Champion(rules, 1, liking), Champion(rules, 1, hating)
     differed = 0
     for _ in range(50):
@@ -102,6 +121,62 @@ def test_the_search_begins_with_what_the_network_would_do(game: str, variant: st
         several += len(tried) > 1
         table.step(action, seat)
     assert several > 10
+
+
+PUBLIC = {CARS_LEFT, LONGEST_ROUTE, NATIONS, ROUTES_OF_LENGTH, ROUTES_OF_KIND, ROUTES_AT}
+
+
+def test_bonus_cards_are_seen_as_they_are_scored() -> None:
+    """In play, the seat's own and the best of the others: what the score sheet would say if the game ended now."""
+    seen_of: set[int] = set()
+    for seed in range(6):
+        table = capolinea.new("northern-lights", players=3, seed=seed, first=0)
+        rules: Any = table.rulebook
+        player, board, sheets = Champion(rules, 1), rules.boards[0], Sheet.array(1)
+        state: Any = table.states[0]
+        while not table.over:
+            seat = table.seats_to_decide[0]
+            action = player.decide(rules.conceal(table.states, seat), seat)
+            glance: Any = player.glances[0]
+            if glance.count > 1 and state.phase != START_TICKETS and state.turn % 9 == 0:
+                DRIVERS.score(rules.boards, table.states.copy(), Work.array(1), sheets)
+                cards = [int(card) for card in state.bonus_card if card >= 0]
+                for metric in {int(board.bonus_metric[card]) for card in cards}:
+                    slots = [slot for slot, card in enumerate(cards) if board.bonus_metric[card] == metric]
+                    points, own, best = glance.table[FROM_BONUS + OF_BONUS * metric :][:OF_BONUS].tolist()
+                    assert points == sum(int(board.bonus_points[cards[slot]]) for slot in slots)
+                    if metric in PUBLIC:
+                        measured = sheets[0].bonus_measure
+                        others = [other for other in range(3) if other != seat]
+                        assert own == sum(int(measured[seat, slot]) for slot in slots)
+                        assert best == sum(max(int(measured[other, slot]) for other in others) for slot in slots)
+                        seen_of.add(metric)
+            table.step(action, seat)
+    assert seen_of == PUBLIC
+
+
+def test_a_route_that_a_bonus_card_counts_is_marked_and_no_other() -> None:
+    table = capolinea.new("northern-lights", seed=4, first=0)
+    rules: Any = table.rulebook
+    player, board, marked = Champion(rules, 1), rules.boards[0], {False: 0, True: 0}
+    counted = {ROUTES_OF_LENGTH, ROUTES_OF_KIND, ROUTES_AT}
+    counts: Any = getattr(route_counts, "py_func", route_counts)
+    while not table.over:
+        seat = table.seats_to_decide[0]
+        action = player.decide(rules.conceal(table.states, seat), seat)
+        glance: Any = player.glances[0]
+        cards = [int(card) for card in table.states[0].bonus_card if card >= 0]
+        plain = [card for card in cards if board.bonus_metric[card] not in (NATIONS, LONGEST_ROUTE)]
+        if plain == cards:
+            for row in range(glance.count):
+                if glance.actions[row] >= CLAIM:
+                    route = int(glance.actions[row]) - CLAIM
+                    fits = [card for card in cards if board.bonus_metric[card] in counted]
+                    points = sum(int(board.bonus_points[card]) for card in fits if counts(board, route, card))
+                    assert glance.option[row, BONUS_HERE] == points
+                    marked[points > 0] += 1
+        table.step(action, seat)
+    assert min(marked.values()) > 5, marked
 
 
 def test_hints_and_tables_have_the_level_that_plays_a_map_best() -> None:

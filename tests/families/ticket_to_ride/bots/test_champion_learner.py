@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,27 @@ def test_arenas_of_one_seed_are_the_same_games() -> None:
         assert (one.count > 1).all()
         for arena in (first, second):
             arena.advance(one.actions[:, 1].contiguous(), 0)
+
+
+def test_nothing_is_read_of_the_working_space_that_was_not_written_before() -> None:
+    """On a GPU it holds anything when a step begins, and is lost when it ends."""
+    clean, spoiled = (Arena(FAMILY, [DUEL, TABLE], np.arange(6) % 2, 1, 9) for _ in range(2))
+    chance, scratch = np.random.default_rng(4), [FAMILY.legal, FAMILY.players.plan, FAMILY.sheet, FAMILY.glance]
+    for step in range(60):
+        one = clean.view(0)
+        actions = one.actions.gather(1, (step % one.count)[:, None]).squeeze(1).contiguous()
+        for records in spoiled.home.records:
+            if any(records.dtype == each.dtype for each in scratch):
+                raw = records.view(np.ndarray).view(np.uint8)
+                raw[...] = chance.integers(0, 256, raw.shape, np.uint8)
+        for arena in (clean, spoiled):
+            arena.advance(actions, 0)
+        one, other = clean.view(0), spoiled.view(0)
+        real = torch.arange(one.actions.shape[1])[None, :] < one.count[:, None]
+        assert torch.equal(one.count, other.count)
+        assert torch.equal(one.table, other.table)
+        assert torch.equal(one.actions[real], other.actions[real])
+        assert torch.equal(one.option[real], other.option[real])
 
 
 def test_advantages_are_those_of_each_seat_alone() -> None:
@@ -114,6 +136,31 @@ def test_what_is_exported_weighs_as_the_network_does() -> None:
                 compared += 1
         arena.advance(actions, 0)
     assert compared > 100
+
+
+def test_weights_of_a_package_are_taken_over_as_they_are() -> None:
+    learner = small_learner()
+    learner.network = Network(FAMILY)
+    learner.begin_with(FAMILY.net_file.own)
+    found = {name: part.ravel() for name, part in learner.network.export().items()}
+    for name, numbers in FAMILY.net_file.own.items():
+        assert found[name] == pytest.approx(np.array(numbers), abs=1e-5), name
+
+
+def test_the_reward_may_be_the_share_of_the_victory_alone() -> None:
+    torch.manual_seed(1)
+    learner = Learner(FAMILY, [(DUEL, 1.0)], replace(SMALL, steps=200, victory=1.0), "cpu", Network(FAMILY, 8, 8))
+    noted = learner.play()
+    rewards = noted["rewards"][noted["ended"]]
+    assert len(rewards) > 5
+    assert set(rewards[:, :2].unique().tolist()) <= {0.0, 0.5, 1.0}
+
+
+def test_games_that_do_the_same_are_neighbours_on_a_gpu() -> None:
+    orders = torch.tensor([7, -1, 7, 300, 7, 300], dtype=torch.int16)
+    phases = torch.tensor([1, 0, 2, 1, 1, 1], dtype=torch.int8)
+    kinds = torch.tensor([1, 0, 0, 1, 0, 0])
+    assert arenas.likely_alike(orders, phases, kinds).tolist() == [1, 4, 0, 5, 3, 2]
 
 
 @soak_only

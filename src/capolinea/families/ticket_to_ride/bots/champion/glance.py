@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.champion.options import small
 from capolinea.core.kernel import kernel
+from capolinea.families.ticket_to_ride.bots.champion.bonus import glance_at_bonus_cards
 from capolinea.families.ticket_to_ride.bots.champion.options import glance_at_options, glance_at_tickets
 from capolinea.families.ticket_to_ride.bots.champion.records import TABLE_FEATURES
 from capolinea.families.ticket_to_ride.bots.choices import missing_cards, refresh_plan, strangers_near
@@ -195,11 +196,8 @@ def glance_at_cards(sight: State, seat: int, plan: Plan, glance: Glance) -> None
 
 
 @kernel
-def glance_at_table(
-    board: Board, sight: State, seat: int, work: Work, plan: Plan, lengths: Lengths, glance: Glance
-) -> None:
+def glance_at_table(board: Board, sight: State, seat: int, plan: Plan, lengths: Lengths, glance: Glance) -> None:
     """All but the options; the plan is made."""
-    measure_lengths(board, sight, work, lengths)
     for feature in range(TABLE_FEATURES):
         glance.table[feature] = 0
     glance.seat = seat
@@ -208,6 +206,7 @@ def glance_at_table(
     glance_at_plan(board, sight, seat, plan, glance)
     glance_at_others(board, sight, seat, lengths, glance)
     glance_at_cards(sight, seat, plan, glance)
+    glance_at_bonus_cards(board, sight, seat, plan, lengths, glance)
 
 
 @kernel
@@ -223,14 +222,15 @@ def take_glance(
     lengths: Lengths,
     glance: Glance,
 ) -> None:
-    """Everything that the champion decides from; the plan is always a new one."""
+    """Everything that the champion decides from; the plan is always a new one, and the lengths are measured."""
     glance.count = 0
     plan.turn = 0
     plan.keeps = 0
     if sight.phase in (START_TICKETS, TICKETS):
         glance_at_tickets(board, sight, seat, legal, work, weights, plan, glance)
         refresh_plan(board, sight, seat, work, weights, plan)
+        glance_at_table(board, sight, seat, plan, lengths, glance)
     else:
         action = choose(board, sight, seat, legal, work, weights, plan, player_rng)
+        glance_at_table(board, sight, seat, plan, lengths, glance)
         glance_at_options(board, sight, seat, legal, work, weights, plan, action, glance)
-    glance_at_table(board, sight, seat, work, plan, lengths, glance)

@@ -37,7 +37,7 @@ def list_decisions(board: Board, state: State, work: Work, seat: int, legal: Leg
     leave_tunnels(board, state, legal)
 
 
-CHAMPION = ChampionKernels(list_decisions, take_glance, forget_lengths)
+CHAMPION = ChampionKernels(list_decisions, take_glance, forget_lengths, measure_lengths)
 weigh = champion_driver("ticket_to_ride", CHAMPION)
 
 
@@ -79,5 +79,6 @@ def try_with_champions(
             final_score(board, state, work, sheets[0])
             rewards[index] = reward(sheets[0], seat, int(state.players), WIDE)
         else:
+            measure_lengths(board, state, work, lengths[1])
             take_glance(board, state, seat, legal, work, weights, plan, player_rng, lengths[1], glance)
             rewards[index] = expected_share(net, glance)

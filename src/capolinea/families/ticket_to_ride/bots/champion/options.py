@@ -11,6 +11,7 @@ from capolinea.core.champion.options import OPTIONS, add_option, is_listed, smal
 from capolinea.core.kernel import kernel
 from capolinea.core.legal import is_legal
 from capolinea.families.ticket_to_ride.bots.champion import records as place
+from capolinea.families.ticket_to_ride.bots.champion.bonus import bonus_of_claim, bonus_of_tickets
 from capolinea.families.ticket_to_ride.bots.champion.records import OPTION_FEATURES
 from capolinea.families.ticket_to_ride.bots.choices import (
     NONE,
@@ -182,6 +183,7 @@ def describe_claim(
         ways += sibling != NO_ROUTE and sight.route_owner[sibling] == FREE
     glance.option[row, place.OTHER_WAYS] = ways
     glance.option[row, place.SLACK] = small(cars - int(plan.spaces) + (length if wanted else 0))
+    bonus_of_claim(board, sight, route, plan, glance, row)
 
 
 @kernel
@@ -320,6 +322,7 @@ def glance_at_tickets(
         glance.option[row, place.PLAN_CLAIMS] = small(int(plan.claims))
         glance.option[row, place.HOPELESS_POINTS] = small(hopeless)
         glance.option[row, place.KEPT_SLACK] = small(int(sight.cars[seat]) - int(plan.spaces))
+        bonus_of_tickets(board, sight, seat, kept, glance, row)
         if worth > most:
             best, most = row, worth
     glance.option[best, place.PLANNED] = 1

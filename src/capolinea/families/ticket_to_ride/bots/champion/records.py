@@ -10,7 +10,7 @@ from capolinea.families.ticket_to_ride.kernels.state import SEATS
 
 # Constants of kernels
 OPTION_FEATURES = 64
-TABLE_FEATURES = 64
+TABLE_FEATURES = 92
 
 # Features of an option. First its kind, one of these is 1.
 DECK = 0
@@ -85,6 +85,17 @@ STATION_POINTS = 56
 LAST_OWN_TURN = 57
 END_NEAR = 58
 DECK_EMPTY = 59
+
+# Of a claim or of tickets, where there are bonus cards: the points of those that count it, of those that the seat
+# leads with it, alone or not, and of those that it does not lead alone without it.
+BONUS_HERE = 60
+BONUS_LED = 61
+BONUS_REACHED = 62
+
+# The table: for each thing that bonus cards count, the points in play, how much the seat has of it, and how much the
+# others have at most, as far as that is public.
+FROM_BONUS = 64
+OF_BONUS = 3
 
 
 class Glance(OptionList):

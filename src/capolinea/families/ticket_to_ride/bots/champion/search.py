@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capolinea.core.champion.net import best_option
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.bots.champion.glance import take_glance
+from capolinea.families.ticket_to_ride.bots.champion.glance import measure_lengths, take_glance
 from capolinea.families.ticket_to_ride.bots.tunnels import leave_tunnels
 from capolinea.families.ticket_to_ride.kernels.rules import apply_decision, deciding_seat, legal_decisions
 from capolinea.families.ticket_to_ride.kernels.state import OVER, SEATS, TURN
@@ -56,6 +56,7 @@ def play_on(
         leave_tunnels(board, state, legal)
         action = int(legal.actions[0])
         if legal.count > 1:
+            measure_lengths(board, state, work, lengths)
             take_glance(board, state, seat, legal, work, weights, plan, player_rng, lengths, glance)
             action = int(glance.actions[best_option(net, glance)])
         apply_decision(board, state, seat, action)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capolinea.core.champion.net import best_option
 from capolinea.core.kernel import kernel
-from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, take_glance
+from capolinea.families.ticket_to_ride.bots.champion.glance import forget_lengths, measure_lengths, take_glance
 from capolinea.families.ticket_to_ride.bots.champion.kernels import list_decisions
 from capolinea.families.ticket_to_ride.bots.champion.records import Glance, Lengths
 from capolinea.families.ticket_to_ride.bots.champion.weights import FILE
@@ -50,5 +50,6 @@ def decide(
         return int(legal.actions[0])
     lengths, glances, nets = minds
     glance = glances[0]
+    measure_lengths(board, state, work, lengths[0])
     take_glance(board, state, seat, legal, work, weights, plan, player_rng, lengths[0], glance)
     return int(glance.actions[best_option(nets[0], glance)])
