@@ -3,7 +3,8 @@ import { draftOf, fileOf, upToDate } from "./boardFiles.ts";
 import { FIELDS, newStep, valueOf, withField } from "./cardSteps.ts";
 import { around, type Draft, edit, emptyDraft, hexOf, MOST, paint, resize, toggleBarrier } from "./draft.ts";
 import { Editing } from "./editing.svelte.ts";
-import { changed, newCard, type OwnCard } from "./ownCards.ts";
+import { changed, copyOf, newCard, type OwnCard } from "./ownCards.ts";
+import { printedCards } from "./printedCards.ts";
 
 it("knows what touches what: odd rows are shifted right", () => {
   expect(around("0,0").filter((id) => !id.includes("-"))).toEqual(["0,1", "1,0"]);
@@ -123,4 +124,15 @@ it("what is usual in a step is left out", () => {
   }
   const [from] = FIELDS.choose.filter(({ kind }) => kind === "zones");
   expect(withField(step, from!, "hand+discards")).toEqual({ do: "choose", from: ["hand", "discards"] });
+});
+
+it("a printed card can be the beginning of an own one, with all that it does", async () => {
+  const printed = await printedCards();
+  expect(printed.some(({ types }) => types.includes("waste") || types.includes("building"))).toBe(false);
+  for (const card of printed) {
+    const copy = changed(copyOf(card, `${card.name} (copy)`, []), {});
+    expect(copy.types, card.id).toEqual(card.types); // an attack is told by its steps
+    expect([copy.cost, copy.coins, copy.steps]).toEqual([card.cost, card.coins ?? 0, card.steps ?? []]);
+    expect([copy.id, "translated" in copy, "note" in copy]).toEqual(["own-1", false, false]);
+  }
 });

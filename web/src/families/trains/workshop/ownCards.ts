@@ -17,6 +17,7 @@ export interface OwnCard {
   waste?: number;
   buy_waste?: number;
   points?: number;
+  buy_ends_turn?: boolean;
   steps?: Steps;
 }
 
@@ -33,9 +34,7 @@ const PILE = 10;
 
 /** A card of its own name, so that it can be told from all others. */
 export function newCard(name: string, cards: readonly OwnCard[]): OwnCard {
-  const taken = new Set(cards.map(({ id }) => id));
-  let number = cards.length + 1;
-  while (taken.has(`own-${number}`)) number += 1;
+  const number = freeNumber(cards);
   return {
     id: `own-${number}`,
     name: `${name} ${number}`,
@@ -44,6 +43,20 @@ export function newCard(name: string, cards: readonly OwnCard[]): OwnCard {
     cost: 3,
     steps: [{ do: "draw", count: 2 }],
   };
+}
+
+/** A card that does what a printed one does, to be changed. */
+export function copyOf(printed: OwnCard, name: string, cards: readonly OwnCard[]): OwnCard {
+  const { types, cost, coins = 0, waste = 0, buy_waste = 0, points = 0, buy_ends_turn = false, steps = [] } = printed;
+  const given = { coins, waste, buy_waste, points, ...(buy_ends_turn ? { buy_ends_turn } : {}) };
+  return { id: `own-${freeNumber(cards)}`, name, box: "both", types, cost, ...given, steps };
+}
+
+function freeNumber(cards: readonly OwnCard[]): number {
+  const taken = new Set(cards.map(({ id }) => id));
+  let number = cards.length + 1;
+  while (taken.has(`own-${number}`)) number += 1;
+  return number;
 }
 
 /** A card with some of its fields changed. One whose text attacks is an attack, whatever else it is. */
