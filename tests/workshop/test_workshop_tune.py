@@ -54,6 +54,18 @@ def test_seats_are_measured_with_equal_players():
     assert 0 <= found.before.low <= found.before.value <= found.before.high
 
 
+def test_a_card_for_those_who_begin_later_makes_seats_fairer_and_no_few_games_rule_it_out():
+    """The stages before the last one play a game each: they say nothing."""
+    file = check_form(random_map(2, cities=8))
+    found = tuned(file, "seats", games=(1, 1, 1, 2500))
+    change = {"file": "game", "list": "", "ids": [], "set": {"later_cards": 1}}
+    proposed = [each for each in found.proposals if each["change"] == change]
+    assert len(proposed) == 1
+    assert proposed[0]["after"].high < proposed[0]["before"].value
+    assert proposed[0].keys() == {"change", "words", "before", "after", "games"}
+    assert change not in [each["change"] for each in Tuning(changed(file, change), "seats", 2).changes]
+
+
 def test_a_length_is_changed_for_a_whole_group():
     file = check_form(map_file())
     changes = Tuning(file, "seats", 2).changes

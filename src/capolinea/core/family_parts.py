@@ -262,7 +262,10 @@ class Workshop(Protocol[Rules_contra]):
         ...
 
     def possible_changes(self, files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
-        """Single changes that may bring a map closer to an aim of `capolinea.workshop.tune`, each in words."""
+        """Single changes that may bring a map closer to an aim of `capolinea.workshop.tune`, each in words.
+
+        Those with `sure` are measured with many games, whatever a few say of them.
+        """
         ...
 
     def fairer_points(

@@ -1,7 +1,8 @@
 """A search for changes that make a map fairer: seats, or styles of play, win about equally often.
 
 What routes and the longest route are worth is found by scoring games again, and then playing with the new points, a few
-times over. All other changes are tried with the same few games, the best of them with more. What is proposed was
+times over. All other changes are tried with the same few games, the best of them with more; those that a family is
+sure of are kept whatever a few games say, where the effect is smaller than the noise. What is proposed was
 measured in many games that the search did not use, as was the map without it: few games flatter the luckiest change.
 """
 
@@ -49,6 +50,11 @@ class Candidate:
     tables: list[TableStudy]
     measured: Estimate | None = None
 
+    @property
+    def sure(self) -> bool:
+        """Measured with many games, whatever the few say: its effect is smaller than their noise."""
+        return "sure" in self.change
+
 
 class Tuning:
     """A search for one aim, with one number of players. `games` are those of each stage, of a scoring, and the many."""
@@ -88,7 +94,7 @@ class Tuning:
             for candidate in left:
                 yield from self._measure(candidate, number * OFFSET, games)
                 self.tried += number == 0
-            left = sorted(left, key=lambda each: each.measured.value if each.measured else 1.0)[:kept]
+            left = [each for each in left if each.sure] + best_of([each for each in left if not each.sure], kept)
         base = Candidate({}, [])
         for candidate in (base, *found, *left):
             change = candidate.change.get("change")
@@ -165,8 +171,14 @@ class Tuning:
     def _propose(self, candidate: Candidate) -> None:
         before, after = self.before, candidate.measured
         if before is not None and after is not None and after.value < before.value:
-            self.proposals.append({**candidate.change, "before": before, "after": after, "games": after.count})
+            told = {key: value for key, value in candidate.change.items() if key != "sure"}
+            self.proposals.append({**told, "before": before, "after": after, "games": after.count})
         self.proposals.sort(key=lambda each: each["after"].value)
+
+
+def best_of(candidates: Sequence[Candidate], kept: int) -> list[Candidate]:
+    """Those that came closest to the aim."""
+    return sorted(candidates, key=lambda each: each.measured.value if each.measured else 1.0)[:kept]
 
 
 def tables_of(file: MapFile, aim: str, players: int, bots: Sequence[str], seed: int) -> list[TableStudy]:

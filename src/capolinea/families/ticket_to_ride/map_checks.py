@@ -179,7 +179,7 @@ def check_variants(file: Layers, loaded: Map) -> Iterator[DataError]:
     if game.players[0] > players:
         yield file.wrong("$.players", Phrase("expected-lower-first"), list(game.players))
     cards = COLOURS * game.cards_per_colour + game.locomotives
-    if game.start_cards * players + MARKET_PLACES > cards:
+    if game.start_cards * players + game.later_cards * (players - 1) + MARKET_PLACES > cards:
         yield file.wrong("$.start_cards", Phrase("expected-cards-for", players=players, cards=cards), game.start_cards)
     variants = [variant.id for variant in game.variants]
     if game.first_variant not in variants:

@@ -219,6 +219,9 @@ class GameFile(Part, frozen=True):
     longest_route_points: Annotated[Small, told("For the longest route (E4); 0 where that earns nothing.")] = 10
     longest_route_name: Annotated[Words | None, told("What that bonus is called on this map.")] = None
     start_cards: Annotated[int, Meta(ge=0, le=10), told("Train cards dealt to a player at the start.")] = 4
+    later_cards: Annotated[
+        int, Meta(ge=0, le=4), told("Train cards dealt to everybody but the first player besides; the boxes have none.")
+    ] = 0
     cards_per_colour: Annotated[int, Meta(ge=1, le=24), told("Train cards of each of the eight colours.")] = 12
     locomotives: Annotated[int, Meta(ge=0, le=24), told("Locomotives among the train cards.")] = 14
     route_points: Annotated[dict[RouteLength, Small], told("The points of a route by its length.")] = field(

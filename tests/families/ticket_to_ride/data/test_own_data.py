@@ -93,6 +93,18 @@ def test_a_new_map_is_played_to_its_end(tmp_path):
     assert capolinea.load(path, tmp_path).states.tobytes() == game.states.tobytes()
 
 
+def test_everybody_but_the_first_player_is_dealt_the_later_cards_besides(tmp_path):
+    """S3 of an own map: who begins has a small advantage, and the others a card for it."""
+    data = write_map(tmp_path, "triangle", **changed("game", lambda game: game.update(start_cards=3, later_cards=2)))
+    for players, seed in ((2, 1), (3, 2), (3, 3)):
+        game = capolinea.new("ticket-to-ride/triangle", players=players, seed=seed, data=data)
+        first = game.states[0].seat
+        assert [one.hand_size for one in game.view(None).seats] == [
+            3 if seat == first else 5 for seat in range(players)
+        ]
+        game.rulebook.audit(game.states)
+
+
 def test_a_variant_without_a_name_is_called_after_its_id(tmp_path):
     """Variants differ in what players read, even on a map that names none of them."""
     plain = [{"id": "standard"}, {"id": "long-way"}, {"id": "both", "name": "Both bonuses"}]
@@ -233,6 +245,13 @@ def test_words_and_drawings_do_not_part_a_game_from_its_data(tmp_path):
         ("game", lambda f: f.update(bonus_in_play=2), "data-wrong", "$.bonus_in_play", "at most 0"),
         ("game", lambda f: f.update(cars=-1), "data-range", "$.cars", "3 to 60; found -1"),
         ("game", lambda f: f.update(start_cards=10, cards_per_colour=1), "data-wrong", "$.start_cards", "there are 22"),
+        (
+            "game",
+            lambda f: f.update(start_cards=10, later_cards=4, cards_per_colour=5, locomotives=17),
+            "data-wrong",
+            "$.start_cards",
+            "there are 57",
+        ),
         ("game", lambda f: f["variants"][0].update(rule="V77"), "data-wrong", "$.variants[0].rule", 'found "V77"'),
         (
             "game",

@@ -106,6 +106,7 @@ class Board(Record):
     station_points = int8()
     longest_route_points = int8()
     start_cards = int8()
+    later_cards = int8()  # more for everybody but the first player
     card_counts = int8(CARDS)
     market_resets = int8()  # S4
     ferry_pairs = int8()  # C6 rather than C5
@@ -148,7 +149,7 @@ def build_board(chart: Map, variant: Variant, tickets: Sequence[Ticket]) -> Reco
     board.cars, board.last_cars = game.cars, game.last_cars
     board.stations, board.station_points = game.stations, game.station_points
     board.longest_route_points = game.longest_route_points
-    board.start_cards = game.start_cards
+    board.start_cards, board.later_cards = game.start_cards, game.later_cards
     for colour in range(COLOURS):
         board.card_counts[colour] = game.cards_per_colour
     board.card_counts[LOCOMOTIVE] = game.locomotives

@@ -20,6 +20,8 @@ Files = dict[str, dict[str, Any]]
 GRAY = "gray"
 LONGEST = 9
 ROUTES_TRIED = 12  # of a map with more
+CAR_STEPS = (-8, -4, 4, 8)
+CARS = (15, 60)  # with fewer it would be another game
 
 
 def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -> list[dict[str, Any]]:
@@ -41,7 +43,16 @@ def possible_changes(files: Mapping[str, dict[str, Any]], aim: str, seed: int) -
     routes = list(board.routes)
     Random(seed).shuffle(routes)
     doubles = _doubles(game) if any(route.group for route in routes) else ()
-    return [*doubles, *_routes(routes, cities)]
+    return [*_pieces(game, aim), *doubles, *_routes(routes, cities)]
+
+
+def _pieces(game: GameFile, aim: str) -> Iterator[dict[str, Any]]:
+    """Train cars, of which styles of play need more or fewer, and a card for those who begin later."""
+    if aim == "seats" and not game.later_cards:
+        yield {**change("game", "", [], {"later_cards": 1}, "later-card", {}), "sure": True}
+    for cars in (game.cars + step for step in CAR_STEPS):
+        if CARS[0] <= cars <= CARS[1]:
+            yield change("game", "", [], {"cars": cars}, "cars", {"cars": cars, "before": game.cars})
 
 
 def _doubles(game: GameFile) -> Iterator[dict[str, Any]]:

@@ -78,6 +78,7 @@ export interface Game {
   station_points: number;
   longest_route_points: number;
   start_cards: number;
+  later_cards?: number;
   cards_per_colour: number;
   locomotives: number;
   route_points: Readonly<Record<string, number>>;

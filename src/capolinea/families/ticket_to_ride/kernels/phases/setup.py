@@ -127,7 +127,7 @@ def set_up(board: Board, state: State, players: int, first: int) -> None:
     take_pieces(board, state, players)
     state.seat = below(state, players) if first == RANDOM_SEAT else first
     for seat in range(players):
-        for _ in range(board.start_cards):
+        for _ in range(board.start_cards + (seat != state.seat) * board.later_cards):
             deck_to_hand(state, seat)
     settle_market(board, state)
     turn_up_bonus_cards(board, state)
