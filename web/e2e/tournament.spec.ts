@@ -17,6 +17,7 @@ test("four people play two rounds, are led to their tables, and see who has won"
   baseURL,
 }) => {
   test.skip(!process.env["CAPOLINEA_SOAK"], "`make soak` plays it; an evening has a tournament too");
+  test.setTimeout(240_000); // four browsers on a busy machine
   async function picture(name: string): Promise<void> {
     for (const [suffix, width, height] of PICTURES ? SIZES : []) {
       await page.setViewportSize({ width, height });
