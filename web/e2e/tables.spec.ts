@@ -187,6 +187,21 @@ test("a lost connection is told, and comes back by itself", async ({ page }) => 
   await expect(page.getByText("Connection lost.")).toBeHidden();
 });
 
+test("a page that is loaded while the server's database is down comes by itself when it is back", async ({ page }) => {
+  let down = false;
+  await page.routeWebSocket(/\/socket$/, (line) => void (down ? line.close({ code: 1013 }) : line.connectToServer()));
+  await page.route("**/api/**", (route) =>
+    down ? route.fulfill({ status: 503, json: { code: "database-busy", words: {} } }) : route.fallback(),
+  );
+  await hostTable(page);
+  down = true;
+  await page.reload();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invite your friends" })).toBeHidden();
+  down = false;
+  await expect(page.getByRole("heading", { name: "Invite your friends" })).toBeVisible();
+});
+
 test("a finished game is in the statistics", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Watch bots/ }).click();

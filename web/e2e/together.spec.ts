@@ -27,6 +27,18 @@ test("the network is let in by a click, a friend sits down, and both talk before
   await expect(page.getByRole("log", { name: "Chat" })).toContainText("Hello!");
   await fits(friend);
   await accessible(friend);
+
+  const chat = page.getByRole("log", { name: "Chat" });
+  const options = chat.getByRole("button", { name: /^Options for / });
+  await options.click();
+  await page.getByRole("button", { name: "Hide their messages" }).click();
+  await expect(chat).toContainText("hidden message");
+  await expect(chat).not.toContainText("Hello!");
+  await accessible(page);
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/hidden.png`, fullPage: true });
+  await options.click();
+  await page.getByRole("button", { name: "Show their messages" }).click();
+  await expect(chat).toContainText("Hello!");
   if (PICTURES)
     for (const [name, width, height] of [
       ["lobby", 1440, 900],
