@@ -170,6 +170,10 @@ libraries: setup ## let the libraries of learners play, each installed into buil
 		echo "$$name:"; $(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
 		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest "$${each#*=}" && \
 		$(PLAYED) || echo "$$name: FAILED"; done
+	@name=cleanrl; own=build/libraries/$$name; echo "$$name:"; \
+		$(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
+		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest torch tensorboard gym==0.23.1 && \
+		$(UV) pip install --quiet --python $$own/bin/python --no-deps cleanrl==1.2.0 && $(PLAYED) || echo "$$name: FAILED"
 	@name=pufferlib; own=build/libraries/$$name; echo "$$name:"; \
 		$(UV) venv --quiet --allow-existing --python $(PYTHON) $$own && \
 		$(UV) pip install --quiet --python $$own/bin/python -e '.[pettingzoo]' pytest psutil filelock gym==0.23 && \
