@@ -3,7 +3,11 @@
 import asyncio
 import json
 import tarfile
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import fields
+from multiprocessing import active_children, get_context
 
 import pytest
 import typer.main
@@ -143,6 +147,18 @@ def test_the_owner_looks_after_tables_and_guests_by_commands(run, tmp_path):
     before = signing_key(tmp_path)
     assert admin("rotate-key").exit_code == 0
     assert signing_key(tmp_path) != before
+
+
+def test_a_server_that_ends_does_not_wait_for_what_is_compiled_behind(monkeypatch):
+    """Python joins the processes of a pool before it ends."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        compiling = pool.submit(time.sleep, 600)
+        monkeypatch.setattr("capolinea.http.running.run", lambda server, read_again: True)
+        while not active_children():
+            time.sleep(0.01)
+        command._run(ServerSettings(), None)
+        with pytest.raises(BrokenProcessPool):
+            compiling.result(60)
 
 
 def test_a_start_that_fails_is_one_sentence(run, tmp_path, monkeypatch):

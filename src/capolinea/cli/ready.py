@@ -12,7 +12,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -69,6 +69,12 @@ def finish_behind(families: Sequence[Family]) -> None:
     cold = [family for family in families if not is_warm(family.id)]
     for family in cold:
         Thread(target=_finish, args=(family,), daemon=True).start()
+
+
+def stop_behind() -> None:
+    """Stop compiling in the background: Python would wait for these processes, for minutes, before it ends."""
+    for process in active_children():
+        process.terminate()
 
 
 def _finish(family: Family) -> None:

@@ -328,7 +328,12 @@ def _several(text: str) -> tuple[str, ...]:
 
 
 def _run(server: ServerSettings, read_again: Callable[[], ServerSettings] | None) -> None:
+    from capolinea.cli.ready import stop_behind
     from capolinea.http.running import run
 
-    if not run(server, read_again):
+    try:
+        ended_well = run(server, read_again)
+    finally:
+        stop_behind()
+    if not ended_well:
         raise typer.Exit(NOT_STARTED)
