@@ -90,6 +90,7 @@ class OwnBot:
                 self.wait()
             with suppress(OSError):  # it is gone, which reading tells
                 self.connection.send(question)
+            self._answer(SECONDS_TO_BEGIN)  # it has the rules, and what they need is loaded
             return self._answer(self.seconds)
 
     def _answer(self, seconds: float) -> Any:
@@ -176,7 +177,15 @@ def _play(connection: Connection, file: Path, name: str, data: Path | None) -> N
     bots = dict[int, "Bot"]()
     with suppress(EOFError, OSError):
         while True:
-            connection.send(_answer(connection.recv(), bots, cls, data))
+            question = connection.recv()
+            try:
+                sight = _sight(question, data)
+                connection.send(None)
+                answer = _decision(question.who, sight, bots, cls)
+            except (Exception, SystemExit) as error:
+                origin = getattr(sys.modules.get(cls.__module__), "__file__", None)
+                answer = InvalidInput("bot-failed", name=cls.__name__, problem=in_a_line(error, origin))
+            connection.send(answer)
 
 
 def _end_with_server() -> None:
@@ -189,23 +198,23 @@ def _end_with_server() -> None:
     os._exit(1)
 
 
-def _answer(question: Question, bots: dict[int, Bot], cls: type[Bot], data: Path | None) -> Any:
-    try:
-        bot = bots.pop(question.who, None) or cls()
-        bots[question.who] = bot  # at the end: the others are forgotten first
-        if len(bots) > MOST_SEATS:
-            del bots[next(iter(bots))]
-        choice = bot.decide(Sight(_rules(question, data), question.record, question.seat))
-        return int(choice) if hasattr(choice, "__index__") else str(choice)
-    except (Exception, SystemExit) as error:
-        file = getattr(sys.modules.get(cls.__module__), "__file__", None)
-        return InvalidInput("bot-failed", name=cls.__name__, problem=in_a_line(error, file))
+def _decision(who: int, sight: Sight, bots: dict[int, Bot], cls: type[Bot]) -> int | str:
+    bot = bots.pop(who, None) or cls()
+    bots[who] = bot  # at the end: the others are forgotten first
+    if len(bots) > MOST_SEATS:
+        del bots[next(iter(bots))]
+    choice: Any = bot.decide(sight)
+    return int(choice) if hasattr(choice, "__index__") else str(choice)
 
 
-def _rules(question: Question, data: Path | None) -> Rulebook:
+def _sight(question: Question, data: Path | None) -> Sight:
+    """What the seat may know, with all that takes long to load the first time."""
     if question.map is not None:
         SHELF.put(question.map)
     config = question.config
-    return open_rulebook(
+    rules: Rulebook = open_rulebook(
         config["game"], variant=config["variant"], options=config["options"], players=config["players"], data=data
     )
+    sight = Sight(rules, question.record, question.seat)
+    _ = sight.view, sight.moves, sight.mask
+    return sight
