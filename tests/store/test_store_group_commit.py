@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import pytest
 from serving.sitting import ME, guest, started
@@ -72,6 +73,21 @@ def test_who_leaves_while_it_is_written_leaves_when_it_is(serve, monkeypatch):
         assert all(each.cancelled() for each in writing)
         assert [await log(service, table) for table in tables] == [[1], [1], [1]]
         assert await service.store.steps.write(draft(tables[0], 2, result={}))
+
+    serve(test)
+
+
+def test_a_caller_that_is_cancelled_as_its_commit_ends_leaves_at_once(serve):
+    async def test(service):
+        table = (await three_tables(service))[0]
+        writing = asyncio.create_task(service.store.steps.write(draft(table, 1)))
+        await asyncio.sleep(0)
+        time.sleep(0.2)  # holds the loop up, so that the end of the commit waits there before the cancelling
+        writing.cancel()
+        done, _ = await asyncio.wait([writing], timeout=5)
+        assert done
+        assert await log(service, table) == [1]
+        assert await service.store.steps.write(draft(table, 2))
 
     serve(test)
 

@@ -194,7 +194,7 @@ class Desk:
         try:
             return await wish.done
         except asyncio.CancelledError:
-            if wish.done.cancelled():
+            if not wish.over:
                 wish.done = wish.loop.create_future()
                 await asyncio.wait([wish.done])
             raise
@@ -251,14 +251,17 @@ class _Wish(Generic[Result]):
     def __init__(self, work: Callable[[Connection], Result], loop: asyncio.AbstractEventLoop) -> None:
         self.work, self.loop = work, loop
         self.done: asyncio.Future[Result] = loop.create_future()
+        self.over = False  # which a caller that is cancelled at the same moment is not told otherwise
 
     def tell(self, found: Result) -> None:
         """It is committed."""
+        self.over = True
         if not self.done.done():
             self.done.set_result(found)
 
     def tell_failure(self, error: BaseException) -> None:
         """It has failed."""
+        self.over = True
         if not self.done.done():
             self.done.set_exception(error)
 
