@@ -41,6 +41,7 @@ DATA = {
     "usable_lanes": "usable_routes",
     "express_points": "longest_route_points",
 }
+LATER = {"later_cards": 0}  # fields of data that came later, with what was true before
 METRICS = {
     "longest_path": "longest_route",
     "lanes_of_length": "routes_of_length",
@@ -137,14 +138,18 @@ def _with_metric(card: Any, names: Mapping[str, str]) -> Any:
 
 
 def first_names(value: Any) -> Any:
-    """The data of a map with its first names: its fingerprint is made from these, so that old games keep theirs."""
+    """The data of a map with its first names and fields: its fingerprint is made of these, so old games keep theirs."""
     if isinstance(value, list):
         return [first_names(item) for item in cast("list[Any]", value)]
     if not isinstance(value, dict):
         return value
     document = _with_metric(value, {new: old for old, new in METRICS.items()})
     old_names = {new: old for old, new in DATA.items()}
-    return {old_names.get(key, key): first_names(item) for key, item in document.items()}
+    return {
+        old_names.get(key, key): first_names(item)
+        for key, item in document.items()
+        if key not in LATER or item != LATER[key]
+    }
 
 
 def _claim(action: Any) -> Any:
