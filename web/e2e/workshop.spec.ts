@@ -95,6 +95,16 @@ test("a newcomer draws a map, gets a deck, plays it to the end, prints it and ha
   await page.reload(); // nothing is lost
   await expect(page.locator("[data-city]")).toHaveCount(12);
   const drawn = page.url();
+  await page.getByRole("tab", { name: "Lab" }).click(); // a city is named while bots play, too
+  await page.getByRole("radio", { name: "City" }).check({ force: true });
+  const sheet = (await page.locator(".sheet .frame").boundingBox())!;
+  await page.mouse.click(sheet.x + 0.92 * sheet.width, sheet.y + 0.5 * sheet.height);
+  await page.keyboard.type("Zara");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name of the city")).toHaveValue("Zara");
+  await page.getByRole("button", { name: "Delete city" }).click();
+  await expect(page.locator("[data-city]")).toHaveCount(12);
+
   await page.getByRole("button", { name: "Play now" }).click();
   await expect(page.locator(".game-table")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("[data-route]")).toHaveCount(20);
